@@ -17,7 +17,7 @@ const VOTING_PROBLEMS = [
   'other_ballot',
   'opening_failed',
 ] as const
-type VotingProblemCode = (typeof VOTING_PROBLEMS)[number]
+export type VotingProblemCode = (typeof VOTING_PROBLEMS)[number]
 
 /** A problem of a phase on the wire. */
 export const VotingProblemRow = z.object({ code: z.enum(VOTING_PROBLEMS), candidates: z.array(z.string()) })

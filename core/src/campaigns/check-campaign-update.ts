@@ -1,7 +1,7 @@
 import type { ManagementType } from '../access/management-type.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { checkChangedSettings } from '../settings/check-settings.ts'
-import type { SettingMap } from '../settings/setting.ts'
+import { listChangedKeys, type SettingMap } from '../settings/setting.ts'
 import { isGuardedSetting } from '../settings/setting-access.ts'
 import type { Day, Zone } from '../shared/dates.ts'
 import { authorize } from '../shared/permission.ts'
@@ -62,9 +62,6 @@ export type PhasesUpdateRefusal = Refusal<
   | 'invalid'
 >
 export type CampaignUpdateRefusal = PhasesUpdateRefusal | Refusal<'title_or_goal_missing'>
-
-const listChangedKeys = (before: SettingMap, after: SettingMap): string[] =>
-  Object.entries(after).flatMap(([key, value]) => ((before[key] ?? '') === value ? [] : [key]))
 
 /**
  * Checks an update of a campaign. Members of an OPEN assembly edit it (CAM-051); secrets, voting settings, the dates of a

@@ -1,3 +1,36 @@
+import type {
+  AnsweredRequestPayload,
+  AssignmentPayload,
+  AuthorPayload,
+  BallotChangePayload,
+  BallotFailurePayload,
+  BallotPayload,
+  BallotProblemPayload,
+  BallotResultPayload,
+  BanPayload,
+  CampaignPayload,
+  ContributionPayload,
+  EventFields,
+  InvitationAnswerPayload,
+  InvitationPayload,
+  JurySeatPayload,
+  LeavingPayload,
+  MembershipPayload,
+  MessagePayload,
+  MilestonePayload,
+  NewGroupPayload,
+  NewsletterPayload,
+  ObjectionPayload,
+  OverriddenPayload,
+  ProgressPayload,
+  RemovalPayload,
+  RequestPayload,
+  RolePayload,
+  SecurityPayload,
+  StatusPayload,
+  WrittenPayload,
+} from './event-payloads.ts'
+
 /** Why somebody is told of an event (specification F, column "Who"). */
 export const AUDIENCES = [
   'members',
@@ -20,7 +53,8 @@ export type MailMode = 'now' | 'digest' | 'never' | 'own'
 /** What an event leads to, and what decides who may be told: nobody is told of what they may not read. */
 export type EventSubject = 'campaign' | 'group' | 'contribution' | 'removal' | 'ballot' | 'space' | 'account'
 
-export interface EventRule {
+/** `P`: what an event carries (event-payloads.ts). */
+export interface EventRule<P extends EventFields = EventFields> {
   readonly to: { readonly [A in Audience]?: MailMode }
   readonly subject: EventSubject
   /** Comes at once with the paces daily and weekly as well: ballots, juries, invitations and answers to one's own request. */
@@ -29,29 +63,64 @@ export interface EventRule {
   readonly always?: true
   /** Told at most once in this many hours for each thing. */
   readonly onceInHours?: number
+  /** What it carries that its texts say, or that leads to its place. */
+  readonly words: readonly WordOf<P>[]
+  /** Never set: the type of the payload. */
+  readonly payload?: P
 }
 
-const rule = (subject: EventSubject, to: EventRule['to'], more: Omit<EventRule, 'to' | 'subject'> = {}): EventRule => ({
-  subject,
-  to,
-  ...more,
-})
-const published = (to: EventRule['to']) => rule('contribution', to)
-const changed = rule('contribution', { followers: 'digest' }, { onceInHours: 24 })
+/** The fields of a payload that are words. */
+export type WordOf<P> = P extends unknown
+  ? { [K in keyof P & string]-?: NonNullable<P[K]> extends string ? K : never }[keyof P & string]
+  : never
+
+type RuleOptions<P extends EventFields> = Pick<EventRule<P>, 'urgent' | 'always' | 'onceInHours'> & {
+  readonly words?: readonly WordOf<P>[]
+}
+
+const rule = <P extends EventFields>(
+  subject: EventSubject,
+  to: EventRule['to'],
+  { words = [], ...more }: RuleOptions<P> = {},
+): EventRule<P> => ({ subject, to, words, ...more })
+
+const campaign = (to: EventRule['to'], more: RuleOptions<CampaignPayload> = {}) => rule('campaign', to, more)
+const milestone = (to: EventRule['to']) =>
+  rule<MilestonePayload>('campaign', to, {
+    words: ['milestone', 'milestoneKey', 'phase', 'phaseType', 'edge', 'date', 'reason'],
+  })
+const contribution = (to: EventRule['to'], more: RuleOptions<ContributionPayload> = {}) =>
+  rule('contribution', to, more)
+const published = (to: EventRule['to']) => rule<WrittenPayload>('contribution', to)
+const changed = contribution({ followers: 'digest' }, { onceInHours: 24 })
+const stepped = (to: EventRule['to']) =>
+  rule<StatusPayload>('contribution', to, { words: ['to', 'reason', 'parentTitle'] })
 /** Told to the authors of a contribution, and to the writer of a comment as a person. */
-const removal = rule('removal', { authors: 'now', person: 'now' })
+const removal = rule<RemovalPayload>(
+  'removal',
+  { authors: 'now', person: 'now' },
+  { words: ['reason', 'reasonCode', 'act'] },
+)
+const asked = (to: EventRule['to'], more: RuleOptions<AuthorPayload> = {}) =>
+  rule<AuthorPayload>('contribution', to, { words: ['invitation'], ...more })
+const member = (to: EventRule['to'], more: RuleOptions<MembershipPayload> = {}) => rule('space', to, more)
+const ban = (subject: EventSubject, to: EventRule['to'], more: RuleOptions<BanPayload> = {}) =>
+  rule<BanPayload>(subject, to, { words: ['reason'], ...more })
+const ballot = (to: EventRule['to'], more: RuleOptions<BallotPayload> = {}) =>
+  rule<BallotPayload>('ballot', to, { words: ['startsOn', 'endsOn'], ...more })
+const message = (to: EventRule['to']) => rule<MessagePayload>('space', to, { words: ['text'] })
 
 /** Every event that people are told of (specification F). An event that is missing here is told to nobody. */
 export const EVENT_RULES = {
-  NEW_CAMPAIGN: rule('campaign', { members: 'digest', subscribers: 'now' }),
-  UPDATED_CAMPAIGN: rule('campaign', { followers: 'never' }, { onceInHours: 1 }),
-  UPDATED_CAMPAIGN_CONFIGS: rule('campaign', { coordinators: 'never' }, { onceInHours: 1 }),
-  NEW_WORKING_GROUP: rule('group', { followers: 'digest', subscribers: 'now' }),
-  NEW_MILESTONE: rule('campaign', { followers: 'digest' }),
-  UPDATED_MILESTONE: rule('campaign', { followers: 'digest' }),
-  UPCOMING_MILESTONE_IN_A_DAY: rule('campaign', { followers: 'now' }),
-  UPCOMING_MILESTONE_IN_A_WEEK: rule('campaign', { followers: 'digest' }),
-  MILESTONE_PASSED: rule('campaign', { coordinators: 'digest' }),
+  NEW_CAMPAIGN: campaign({ members: 'digest', subscribers: 'now' }),
+  UPDATED_CAMPAIGN: campaign({ followers: 'never' }, { onceInHours: 1 }),
+  UPDATED_CAMPAIGN_CONFIGS: campaign({ coordinators: 'never' }, { onceInHours: 1 }),
+  NEW_WORKING_GROUP: rule<NewGroupPayload>('group', { followers: 'digest', subscribers: 'now' }),
+  NEW_MILESTONE: milestone({ followers: 'digest' }),
+  UPDATED_MILESTONE: milestone({ followers: 'digest' }),
+  UPCOMING_MILESTONE_IN_A_DAY: milestone({ followers: 'now' }),
+  UPCOMING_MILESTONE_IN_A_WEEK: milestone({ followers: 'digest' }),
+  MILESTONE_PASSED: milestone({ coordinators: 'digest' }),
   NEW_CONTRIBUTION_IDEA: published({ followers: 'digest' }),
   NEW_CONTRIBUTION_BRAINSTORMING: published({ followers: 'digest' }),
   NEW_CONTRIBUTION_PROPOSAL: published({ followers: 'digest', subscribers: 'now' }),
@@ -64,70 +133,85 @@ export const EVENT_RULES = {
   UPDATED_CONTRIBUTION_PROPOSAL: changed,
   UPDATED_CONTRIBUTION_NOTE: changed,
   UPDATED_CONTRIBUTION_FORUM_POST: changed,
-  PUBLISHED_CONTRIBUTION: rule('contribution', { authors: 'now', followers: 'digest' }),
-  NEW_CONTRIBUTION_FORK: published({ authors: 'now', followers: 'digest' }),
-  NEW_CONTRIBUTION_MERGE: published({ authors: 'now', followers: 'digest' }),
-  MERGE_PREPARED: rule('contribution', { authors: 'now' }),
-  MERGE_DECLINED: rule('contribution', { authors: 'now' }),
-  DOCUMENT_COMMENTED: rule('contribution', { authors: 'digest' }, { onceInHours: 1 }),
-  PROGRESS_NOTED: rule('contribution', { authors: 'now', followers: 'digest' }),
-  ASSIGNED_TO_GROUP: rule('contribution', { members: 'digest' }),
-  DETACHED_FROM_GROUP: rule('contribution', { members: 'digest' }),
-  AUTHOR_ADDED: rule('contribution', { person: 'now' }, { urgent: true }),
-  AUTHOR_INVITED: rule('contribution', { person: 'now' }, { urgent: true }),
-  AUTHOR_REQUESTED: rule('contribution', { authors: 'now' }),
-  NEW_CONTRIBUTION_FEEDBACK: rule('contribution', { authors: 'digest' }, { onceInHours: 24 }),
-  NEW_TECHNICAL_ASSESSMENT: rule('contribution', { authors: 'now' }),
-  NEW_CONTRIBUTION_FEEDBACK_FLAG: rule('contribution', { moderators: 'now' }, { onceInHours: 1 }),
-  CONTRIBUTION_HELD: rule('contribution', { moderators: 'now' }, { onceInHours: 1 }),
+  PUBLISHED_CONTRIBUTION: stepped({ authors: 'now', followers: 'digest' }),
+  NEW_CONTRIBUTION_FORK: stepped({ authors: 'now', followers: 'digest' }),
+  NEW_CONTRIBUTION_MERGE: contribution({ authors: 'now', followers: 'digest' }),
+  MERGE_PREPARED: stepped({ authors: 'now' }),
+  MERGE_DECLINED: stepped({ authors: 'now' }),
+  DOCUMENT_COMMENTED: contribution({ authors: 'digest' }, { onceInHours: 1 }),
+  PROGRESS_NOTED: rule<ProgressPayload>('contribution', { authors: 'now', followers: 'digest' }),
+  ASSIGNED_TO_GROUP: rule<AssignmentPayload>('contribution', { members: 'digest' }),
+  DETACHED_FROM_GROUP: rule<AssignmentPayload>('contribution', { members: 'digest' }),
+  AUTHOR_ADDED: asked({ person: 'now' }, { urgent: true }),
+  AUTHOR_INVITED: asked({ person: 'now' }, { urgent: true }),
+  AUTHOR_REQUESTED: asked({ authors: 'now' }),
+  NEW_CONTRIBUTION_FEEDBACK: contribution({ authors: 'digest' }, { onceInHours: 24 }),
+  NEW_TECHNICAL_ASSESSMENT: contribution({ authors: 'now' }),
+  NEW_CONTRIBUTION_FEEDBACK_FLAG: contribution({ moderators: 'now' }, { onceInHours: 1 }),
+  CONTRIBUTION_HELD: rule<WrittenPayload>('contribution', { moderators: 'now' }, { onceInHours: 1 }),
   MODERATED_CONTRIBUTION: removal,
-  EXCLUDED: rule('contribution', { authors: 'now', person: 'now' }),
+  EXCLUDED: stepped({ authors: 'now', person: 'now' }),
   RECOVERED: removal,
   // the persons are admins, where no moderator can decide
-  REMOVAL_OBJECTION: rule('contribution', { moderators: 'now', person: 'now' }, { onceInHours: 1 }),
-  OBJECTION_UPHELD: rule('removal', { authors: 'now', person: 'now' }, { urgent: true }),
-  DELETED_CONTRIBUTION: rule('campaign', { followers: 'never' }),
-  MEMBERSHIP_REQUESTED: rule('space', { coordinators: 'now' }),
-  MEMBERSHIP_ACCEPTED: rule('space', { person: 'now' }, { urgent: true, always: true }),
-  MEMBERSHIP_REJECTED: rule('account', { person: 'now' }, { urgent: true, always: true }),
-  MEMBER_JOINED: rule('space', { coordinators: 'digest' }),
-  ADDED_TO_GROUP: rule('space', { person: 'now' }, { urgent: true }),
-  INVITED: rule('account', { person: 'own' }),
-  INVITATION_ANSWERED: rule('space', { person: 'digest' }),
-  ROLE_CHANGED: rule('space', { person: 'now' }),
-  MEMBER_REMOVED: rule('account', { person: 'now' }),
+  REMOVAL_OBJECTION: rule<ObjectionPayload>('contribution', { moderators: 'now', person: 'now' }, { onceInHours: 1 }),
+  OBJECTION_UPHELD: rule<ObjectionPayload>(
+    'removal',
+    { authors: 'now', person: 'now' },
+    { urgent: true, words: ['reason'] },
+  ),
+  DELETED_CONTRIBUTION: rule<RemovalPayload>('campaign', { followers: 'never' }),
+  MEMBERSHIP_REQUESTED: rule<RequestPayload>('space', { coordinators: 'now' }),
+  MEMBERSHIP_ACCEPTED: rule<AnsweredRequestPayload>('space', { person: 'now' }, { urgent: true, always: true }),
+  MEMBERSHIP_REJECTED: rule<AnsweredRequestPayload>(
+    'account',
+    { person: 'now' },
+    { urgent: true, always: true, words: ['reason'] },
+  ),
+  MEMBER_JOINED: member({ coordinators: 'digest' }),
+  ADDED_TO_GROUP: member({ person: 'now' }, { urgent: true }),
+  INVITED: rule<InvitationPayload>('account', { person: 'own' }),
+  INVITATION_ANSWERED: rule<InvitationAnswerPayload>('space', { person: 'digest' }, { words: ['email', 'answer'] }),
+  ROLE_CHANGED: rule<RolePayload>('space', { person: 'now' }),
+  MEMBER_REMOVED: rule<LeavingPayload>('account', { person: 'now' }, { words: ['ban', 'reason', 'date'] }),
   // the persons are admins, where no moderator can decide
-  BAN_APPEALED: rule('space', { moderators: 'now', person: 'now' }),
-  BAN_ENDED: rule('account', { person: 'now' }, { urgent: true, always: true }),
-  BAN_UPHELD: rule('account', { person: 'now' }, { urgent: true, always: true }),
-  NEW_VOTING_BALLOT: rule('ballot', { coordinators: 'digest' }),
-  BALLOT_PROBLEM: rule('ballot', { coordinators: 'now' }, { urgent: true }),
-  BALLOT_TEXT_KEPT: rule('ballot', { coordinators: 'now' }, { urgent: true }),
-  BALLOT_UPCOMING_IN_A_DAY: rule('ballot', { voters: 'now' }, { urgent: true }),
-  BALLOT_UPCOMING_IN_A_WEEK: rule('ballot', { voters: 'digest' }),
-  BALLOT_UPCOMING_IN_A_MONTH: rule('ballot', { voters: 'never' }),
-  BALLOT_OPENED: rule('ballot', { voters: 'own' }),
-  BALLOT_ENDING_IN_A_DAY: rule('ballot', { undecided: 'now' }, { urgent: true }),
-  BALLOT_ENDING_IN_A_WEEK: rule('ballot', { undecided: 'digest' }),
-  BALLOT_ENDING_IN_A_MONTH: rule('ballot', { undecided: 'never' }),
-  BALLOT_CHANGED: rule('ballot', { voters: 'own' }),
-  BALLOT_UNCOUNTED: rule('ballot', { coordinators: 'now' }, { urgent: true }),
-  BALLOT_RESULTS: rule('ballot', { voters: 'own', authors: 'own' }),
-  WINNERS_OVERRIDDEN: rule('ballot', { voters: 'now', authors: 'now' }),
-  JURY_DRAWN: rule('campaign', { person: 'now' }, { urgent: true }),
-  NEW_COORDINATOR_SIGNAL: rule('space', { members: 'own' }),
-  MEMBER_MESSAGE: rule('space', { members: 'never' }),
-  MEETING: rule('space', { members: 'own' }),
-  MEETING_CHANGED: rule('space', { members: 'own' }),
-  MEETING_CANCELLED: rule('space', { members: 'own' }),
-  NEWSLETTER: rule('campaign', { newsletter: 'own' }),
-  ACCOUNT_SECURITY: rule('account', { person: 'own' }, { urgent: true, always: true }),
-} as const satisfies Readonly<Record<string, EventRule>>
+  BAN_APPEALED: ban('space', { moderators: 'now', person: 'now' }),
+  BAN_ENDED: ban('account', { person: 'now' }, { urgent: true, always: true }),
+  BAN_UPHELD: ban('account', { person: 'now' }, { urgent: true, always: true }),
+  NEW_VOTING_BALLOT: ballot({ coordinators: 'digest' }),
+  BALLOT_PROBLEM: rule<BallotProblemPayload>('ballot', { coordinators: 'now' }, { urgent: true }),
+  BALLOT_TEXT_KEPT: ballot({ coordinators: 'now' }, { urgent: true }),
+  BALLOT_UPCOMING_IN_A_DAY: ballot({ voters: 'now' }, { urgent: true }),
+  BALLOT_UPCOMING_IN_A_WEEK: ballot({ voters: 'digest' }),
+  BALLOT_UPCOMING_IN_A_MONTH: ballot({ voters: 'never' }),
+  BALLOT_OPENED: ballot({ voters: 'own' }),
+  BALLOT_ENDING_IN_A_DAY: ballot({ undecided: 'now' }, { urgent: true }),
+  BALLOT_ENDING_IN_A_WEEK: ballot({ undecided: 'digest' }),
+  BALLOT_ENDING_IN_A_MONTH: ballot({ undecided: 'never' }),
+  BALLOT_CHANGED: rule<BallotChangePayload>('ballot', { voters: 'own' }, { words: ['reason'] }),
+  BALLOT_UNCOUNTED: rule<BallotFailurePayload>('ballot', { coordinators: 'now' }, { urgent: true }),
+  BALLOT_RESULTS: rule<BallotResultPayload>('ballot', { voters: 'own', authors: 'own' }),
+  WINNERS_OVERRIDDEN: rule<OverriddenPayload>('ballot', { voters: 'now', authors: 'now' }, { words: ['reason'] }),
+  JURY_DRAWN: rule<JurySeatPayload>('campaign', { person: 'now' }, { urgent: true, words: ['date'] }),
+  NEW_COORDINATOR_SIGNAL: message({ members: 'own' }),
+  MEMBER_MESSAGE: message({ members: 'never' }),
+  MEETING: message({ members: 'own' }),
+  MEETING_CHANGED: message({ members: 'own' }),
+  MEETING_CANCELLED: message({ members: 'own' }),
+  NEWSLETTER: rule<NewsletterPayload>('campaign', { newsletter: 'own' }, { words: ['newsletter', 'date'] }),
+  ACCOUNT_SECURITY: rule<SecurityPayload>('account', { person: 'own' }, { urgent: true, always: true }),
+}
 export type EventName = keyof typeof EVENT_RULES
+/** What an event carries. */
+export type EventPayload<E extends EventName> = E extends unknown
+  ? NonNullable<(typeof EVENT_RULES)[E]['payload']>
+  : never
 export const EVENT_NAMES = Object.keys(EVENT_RULES) as EventName[]
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENT_RULES, name)
-export const getEventRule = (name: EventName): EventRule => EVENT_RULES[name]
+export const getEventRule = (name: EventName): Omit<EventRule, 'words' | 'payload'> => EVENT_RULES[name]
+
+/** The words of an event: fields of its payload that its texts and addresses use. */
+export const listEventWords = (name: EventName): readonly string[] => EVENT_RULES[name].words
 
 /** The events that one may subscribe to by e-mail without following anything (NOT-013). */
 export const MAIL_EVENTS = ['NEW_CONTRIBUTION_PROPOSAL', 'NEW_CAMPAIGN', 'NEW_WORKING_GROUP'] as const

@@ -1,5 +1,8 @@
 import { type Day, daysBetween } from '../shared/dates.ts'
-import type { EventName } from './events.ts'
+
+/** What is told of a day that comes or has come. */
+export type MilestoneReminder = 'UPCOMING_MILESTONE_IN_A_DAY' | 'UPCOMING_MILESTONE_IN_A_WEEK' | 'MILESTONE_PASSED'
+export type BallotReminder = `BALLOT_${'UPCOMING' | 'ENDING'}_${(typeof DAYS_BEFORE)[keyof typeof DAYS_BEFORE]}`
 
 /** The hour of the assembly's day from which reminders are told. */
 export const REMINDER_HOUR = 8
@@ -7,7 +10,7 @@ export const REMINDER_HOUR = 8
 export const REACHED_DAYS = 7
 
 /** What is told of a milestone on a day of its assembly: a week and a day before it, and when it is reached (specification F). */
-export function findMilestoneReminder(date: Day, today: Day): EventName | undefined {
+export function findMilestoneReminder(date: Day, today: Day): MilestoneReminder | undefined {
   const days = daysBetween(today, date)
   if (days === 7) return 'UPCOMING_MILESTONE_IN_A_WEEK'
   if (days === 1) return 'UPCOMING_MILESTONE_IN_A_DAY'
@@ -20,7 +23,7 @@ const DAYS_BEFORE = { 1: 'IN_A_DAY', 7: 'IN_A_WEEK', 30: 'IN_A_MONTH' } as const
 export function findBallotReminder(
   ballot: { readonly state: string; readonly startsOn: Day; readonly endsOn: Day },
   today: Day,
-): EventName | undefined {
+): BallotReminder | undefined {
   const [days, event] =
     ballot.state === 'draft'
       ? ([daysBetween(today, ballot.startsOn), 'BALLOT_UPCOMING'] as const)

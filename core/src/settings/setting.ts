@@ -132,3 +132,7 @@ export const choiceSetting = <const C extends string, D extends C | undefined>(
   byDefault: D,
   options: SettingOptions = {},
 ): Setting<C | D> => ({ ...options, key, type: 'choice', choices, byDefault })
+
+/** The keys that get another value; an empty one unsets. */
+export const listChangedKeys = (before: SettingMap, after: SettingMap): string[] =>
+  Object.entries(after).flatMap(([key, value]) => ((before[key] ?? '') === value ? [] : [key]))

@@ -1,3 +1,5 @@
+import type { BallotPayload } from '@folkmoot/core/notifications/event-payloads.ts'
+import type { EventPayload } from '@folkmoot/core/notifications/events.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
@@ -24,22 +26,25 @@ function findSecurityEvent(event: BallotEvent, what: unknown) {
   return what === 'extended' ? 'ballot_extended' : what === 'cancelled' ? 'ballot_cancelled' : undefined
 }
 
+/** What an event carries beside its ballot. */
+type ChangeOf<E extends BallotEvent> = Omit<EventPayload<E>, keyof BallotPayload> & Partial<BallotPayload>
+
 /** Emits an event of a ballot in the caller's transaction; `data` contains the change and its reason. */
-export async function emitBallotEvent(
+export async function emitBallotEvent<E extends BallotEvent>(
   trx: Db,
   context: Pick<Context, 'clock' | 'settings' | 'secretKey'>,
-  event: BallotEvent,
+  event: E,
   ballot: Pick<BallotRecord, 'uuid' | 'title' | 'startsOn' | 'endsOn' | 'timezone'> &
     Partial<Pick<BallotRecord, 'group'>>,
   campaign: Pick<CampaignContext, 'id' | 'uuid' | 'title' | 'spaceId'>,
-  more: { actorId?: number | undefined; data?: Readonly<Record<string, unknown>> } = {},
+  { actorId, data }: { readonly actorId?: number | undefined; readonly data: ChangeOf<E> },
 ): Promise<void> {
-  const logged = findSecurityEvent(event, more.data?.what)
-  if (logged) logSecurityEvent(context, { event: logged, ballot: ballot.uuid, actorId: more.actorId ?? null })
+  const logged = findSecurityEvent(event, 'what' in data ? data.what : undefined)
+  if (logged) logSecurityEvent(context, { event: logged, ballot: ballot.uuid, actorId: actorId ?? null })
   await emitEvent(trx, {
     event,
     at: context.clock.iso(),
-    actorId: more.actorId,
+    actorId,
     spaceId: ballot.group?.spaceId ?? campaign.spaceId,
     data: {
       ballotUuid: ballot.uuid,
@@ -50,7 +55,7 @@ export async function emitBallotEvent(
       startsOn: ballot.startsOn,
       endsOn: ballot.endsOn,
       timezone: ballot.timezone,
-      ...more.data,
-    },
+      ...data,
+    } as unknown as EventPayload<E>,
   })
 }

@@ -59,7 +59,10 @@ from contributions c where c.id = k.contribution_id and k.ballot_id = ${ballot.i
     to: 'INBALLOT',
     actorId,
   })
-  await emitBallotEvent(trx, context, 'BALLOT_OPENED', { ...ballot, startsOn, endsOn, timezone }, campaign, { actorId })
+  await emitBallotEvent(trx, context, 'BALLOT_OPENED', { ...ballot, startsOn, endsOn, timezone }, campaign, {
+    actorId,
+    data: {},
+  })
   for (const { contributionId, title } of ballot.candidates) {
     if (contributionId === null || !unusable.includes(contributionId)) continue
     await emitBallotEvent(trx, context, 'BALLOT_TEXT_KEPT', ballot, campaign, { data: { title } })

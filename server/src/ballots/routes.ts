@@ -129,7 +129,10 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
           )
           if (wrong) return wrong
           const eventBallot = { ...ballot, ...draft, timezone: campaign.assembly.timezone }
-          await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign, { actorId: me.userId })
+          await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign, {
+            actorId: me.userId,
+            data: {},
+          })
           return ballot.uuid
         }),
       )
@@ -181,7 +184,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
         if (isRefusal(step)) return step
         const reason = step.reason ?? ''
         await closeBallot(trx, context, ballot, clock.iso(), reason, me.userId)
-        const data = { what: 'closed', reason }
+        const data = { what: 'closed', reason } as const
         await emitBallotEvent(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId: me.userId, data })
         await queueBallotMails(trx, ballot, 'closed', { reason })
         return undefined
@@ -203,7 +206,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
           .where('id', '=', ballot.id)
           .execute()
         if (ballot.componentId !== null) await extendPhase(trx, campaign, ballot.componentId, endsOn)
-        const data = { what: 'extended', reason }
+        const data = { what: 'extended', reason } as const
         await emitBallotEvent(trx, context, 'BALLOT_CHANGED', { ...ballot, endsOn }, campaign, {
           actorId: me.userId,
           data,

@@ -33,7 +33,7 @@ export async function withdrawCandidate(
     actorId: act.actorId,
     reason,
   })
-  const data = { what: 'withdrawn', candidate: candidate.title, reason }
+  const data = { what: 'withdrawn', candidate: candidate.title, reason } as const
   await emitBallotEvent(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId: act.actorId, data })
   await queueBallotMails(trx, ballot, 'withdrawn', { candidate: candidate.title, reason })
   return undefined

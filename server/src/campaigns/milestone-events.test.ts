@@ -37,7 +37,7 @@ test('a new milestone and one with another day are told with their dates and by 
 test('more than three changes at once are told as one of the campaign [F]', () => {
   const keys = ['a', 'b', 'c', 'd']
   const [before, after] = ['2026-01-01', '2026-01-02'].map((day) => keys.map((key) => at(key, day)))
-  assert.deepEqual(listMilestoneEvents(before ?? [], after ?? []), [{ event: 'UPDATED_MILESTONE' }])
+  assert.deepEqual(listMilestoneEvents(before ?? [], after ?? []), [{ event: 'UPDATED_MILESTONE', data: {} }])
 })
 
 test('a milestone without a title is told with the phase whose start or end it is [F]', () => {

@@ -42,11 +42,11 @@ export async function readMilestoneDates(db: Db, campaignId: number): Promise<Mi
 export function listMilestoneEvents(
   before: readonly MilestoneDate[],
   after: readonly MilestoneDate[],
-): readonly Pick<DomainEvent, 'event' | 'data'>[] {
+): readonly Pick<DomainEvent<'NEW_MILESTONE' | 'UPDATED_MILESTONE'>, 'event' | 'data'>[] {
   const nameOf = ({ phase, key }: MilestoneDate) => `${phase} ${key}`
   const dayBefore = new Map(before.map((milestone) => [nameOf(milestone), milestone.day]))
   const changed = after.filter((milestone) => dayBefore.get(nameOf(milestone)) !== milestone.day)
-  if (changed.length > MAX_NAMED) return [{ event: 'UPDATED_MILESTONE' }]
+  if (changed.length > MAX_NAMED) return [{ event: 'UPDATED_MILESTONE', data: {} }]
   return changed.map((milestone) => {
     const { phase: phaseId, key, title, phaseTitle, phaseType, edge, day } = milestone
     return {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
+import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { aProposal } from '../ballots/testing/ballots.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { verifyPassword } from '../users/passwords/hash-password.ts'
@@ -65,6 +66,33 @@ test('PUT changes the given fields, keeps the others, and returns the whole camp
   assert.equal(changed.components.length, 5)
   const unset = await coordinator.call(campaigns.change, { params, body: { configs: { 'hide-timeline': '' } } })
   assert.equal('appcivist.campaign.hide-timeline' in unset.configs, false, 'an empty text unsets')
+})
+
+test('changed settings of a published campaign or of its phases are told as such, unchanged ones and those of a draft are not [F]', async () => {
+  const { params, coordinator, campaign } = await createScene()
+  const draft = await createScene({}, { status: 'DRAFT' })
+  const change = (configs: Record<string, string>, scene: typeof draft = { ...draft, params, coordinator }) =>
+    scene.coordinator.call(campaigns.change, { params: scene.params, body: { configs } })
+  const listTold = () =>
+    server.context.db
+      .selectFrom('signals')
+      .select(['space_id', 'actor_id'])
+      .where('event', '=', 'UPDATED_CAMPAIGN_CONFIGS')
+      .where('space_id', 'in', [campaign.spaceId, draft.campaign.spaceId])
+      .execute()
+  await change({ 'hide-timeline': 'TRUE' })
+  await change({ 'hide-timeline': 'TRUE' })
+  await change({ 'hide-timeline': 'TRUE' }, draft)
+  assert.deepEqual(
+    (await listTold()).map(({ space_id }) => space_id),
+    [campaign.spaceId],
+  )
+  const phase = (await coordinator.call(campaigns.one, { params })).components[0]
+  await coordinator.call(spaces.changeConfig, {
+    params: { sid: phase?.resourceSpaceId ?? 0 },
+    body: { 'component.ideas.enable-multiple-authors': 'TRUE' },
+  })
+  assert.equal((await listTold()).length, 2)
 })
 
 test('phases are changed with their milestones; another campaign is unchanged [CAM-071, CAM-078]', async () => {

@@ -10,12 +10,13 @@ import {
 import type { NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
 import { type ChosenTemplate, checkTemplate } from '@folkmoot/core/campaigns/check-template.ts'
 import type { UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import { listChangedKeys } from '@folkmoot/core/settings/setting.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { omitUndefined } from '@folkmoot/core/shared/omit-undefined.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { emitEvent } from '../shared/emit-event.ts'
+import { emitEvent, emitEvents } from '../shared/emit-event.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { cleanBrief, insertMilestones, insertPhases, insertThemes, toPhaseColumns } from './create-campaign.ts'
 import { hashSecretSetting } from './hash-secret-setting.ts'
@@ -109,20 +110,19 @@ async function saveUpdate(
     (checked.phases && (await savePhases(trx, campaign, checked.phases)))
   if (beyond) return beyond
 
-  const emitCampaignEvent = (event: string, data: object = {}) =>
-    emitEvent(trx, {
-      event,
-      at: context.clock.iso(),
-      actorId: by.userId,
-      spaceId: campaign.spaceId,
-      data: { id: campaign.id, uuid: campaign.uuid, title: checked.fields.title ?? campaign.title, ...data },
-    })
+  const place = { at: context.clock.iso(), actorId: by.userId, spaceId: campaign.spaceId }
+  const changed = { id: campaign.id, uuid: campaign.uuid, title: checked.fields.title ?? campaign.title }
   const published = campaign.status === 'DRAFT' && checked.fields.status === 'PUBLISHED'
-  await emitCampaignEvent(published ? 'NEW_CAMPAIGN' : 'UPDATED_CAMPAIGN')
+  await emitEvent(trx, { ...place, event: published ? 'NEW_CAMPAIGN' : 'UPDATED_CAMPAIGN', data: changed })
+  if (listChangedKeys(campaign.config, checked.config).length > 0)
+    await tellChangedSettings(trx, context, campaign, by.userId)
   if (!checked.phases || campaign.status !== 'PUBLISHED') return undefined
   const changes = listMilestoneEvents(before, await readMilestoneDates(trx, campaign.id))
-  for (const { event, data } of changes)
-    await emitCampaignEvent(event, { ...data, ...(checked.corrected ? { reason } : {}) })
+  const corrected = checked.corrected ? { reason } : {}
+  await emitEvents(
+    trx,
+    changes.map(({ event, data }) => ({ ...place, event, data: { ...changed, ...data, ...corrected } })),
+  )
   return undefined
 }
 
@@ -163,6 +163,18 @@ async function updateCampaignFields(
 }
 
 /** Writes settings of a space; passwords are stored as hashes (specification G.3). */
+/** Tells the coordinators of a published campaign that its settings or those of a phase were changed. */
+export async function tellChangedSettings(
+  trx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { id, uuid, title, status, spaceId }: Pick<CampaignContext, 'id' | 'uuid' | 'title' | 'status' | 'spaceId'>,
+  by: number | undefined,
+): Promise<void> {
+  if (status !== 'PUBLISHED') return
+  const data = { id, uuid, title }
+  await emitEvent(trx, { event: 'UPDATED_CAMPAIGN_CONFIGS', at: clock.iso(), actorId: by, spaceId, data })
+}
+
 export async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>) {
   const stored: Record<string, string> = {}
   for (const [key, value] of Object.entries(config)) {

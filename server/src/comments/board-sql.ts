@@ -8,6 +8,7 @@ import { isInvitedSql } from '../contributions/authors/author-sql.ts'
 import { isoTimestampSql, viewerFeedbackSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
+import { insertEventsSql } from '../shared/emit-event.ts'
 
 const BOARD_ROW = {
   ...CONTEXT_ROW,
@@ -214,11 +215,27 @@ risen as (
 answered as (
   update contributions set comments = comments + 1 where id = ${p.parent} and ${p.status} = 'PUBLISHED'),
 notice as (
-  insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, case when ${p.status} = 'NEW' then 'CONTRIBUTION_HELD' else 'NEW_CONTRIBUTION_' || ${p.type} end,
-    ${p.creator}, ${p.space}, json_build_object('contributionId', id, 'uuid', uuid,
-    'type', type, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'itemId', ${p.item},
-    'parentId', parent_id, 'rootId', root_id, 'board', board) from c)
+  ${insertEventsSql<'CONTRIBUTION_HELD' | 'NEW_CONTRIBUTION_COMMENT' | 'NEW_CONTRIBUTION_DISCUSSION'>(
+    {
+      at: p.now,
+      event: `case when ${p.status} = 'NEW' then 'CONTRIBUTION_HELD' else 'NEW_CONTRIBUTION_' || ${p.type} end`,
+      actor: p.creator,
+      space: p.space,
+      data: {
+        contributionId: 'id',
+        uuid: 'uuid',
+        type: 'type',
+        assemblyId: 'assembly_id',
+        campaignId: 'campaign_id',
+        groupId: 'group_id',
+        itemId: p.item,
+        parentId: 'parent_id',
+        rootId: 'root_id',
+        board: 'board',
+      },
+    },
+    'c',
+  )})
 select c.id, c.uuid, u.profile_pic,
   exists (select from contribution_authors ca where ca.contribution_id = ${p.item} and ca.user_id = ${p.creator}) as is_author,
   (select q.uuid from contributions q where q.id = c.parent_id and q.id <> c.root_id) as parent_uuid

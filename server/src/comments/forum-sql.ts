@@ -2,8 +2,10 @@ import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import { excerptSql, isoTimestampSql, userSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns } from '../contributions/contribution-context.ts'
+import { contributionFieldsSql } from '../contributions/contribution-event.ts'
 import { contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
+import { insertEventsSql } from '../shared/emit-event.ts'
 import { type CommentRow, commentColumns } from './board-sql.ts'
 
 const THREAD_ROW = {
@@ -146,10 +148,16 @@ told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, to_status, title, text)
   select id, created_at, creator_id, 'CREATE', 1, status, title, text from c),
 notice as (
-  insert into signals (at, event, actor_id, space_id, data)
-  select created_at, 'NEW_CONTRIBUTION_FORUM_POST', creator_id, ${p.forumSpace},
-    json_build_object('contributionId', id, 'uuid', uuid, 'type', type, 'title', title, 'assemblyId', assembly_id,
-      'campaignId', null, 'groupId', null, 'board', board) from c)
+  ${insertEventsSql<'NEW_CONTRIBUTION_FORUM_POST'>(
+    {
+      at: 'created_at',
+      event: `'NEW_CONTRIBUTION_FORUM_POST'`,
+      actor: 'creator_id',
+      space: p.forumSpace,
+      data: { ...contributionFieldsSql(), campaignId: 'null', groupId: 'null', board: 'board' },
+    },
+    'c',
+  )})
 select id from c`,
 })
 

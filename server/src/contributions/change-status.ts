@@ -14,7 +14,10 @@ import { readValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
+import { insertEventsSql } from '../shared/emit-event.ts'
 import { getCampaignSettings, isThemeAsked } from './contribution-context.ts'
+import { contributionFieldsSql } from './contribution-event.ts'
+import type { NewTextEvent } from './create-contribution-sql.ts'
 import { checkDocument } from './documents/check-document.ts'
 import { recordDocumentTexts } from './documents/record-text.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
@@ -32,6 +35,8 @@ interface StatusChange {
   /** What is told instead of the change of status. */
   readonly event?: ForkEvent | undefined
 }
+/** What a change of status is told as; a merge is told with its text. */
+type StatusEvent = Exclude<ForkEvent, 'NEW_CONTRIBUTION_MERGE'> | 'EXCLUDED' | 'PUBLISHED_CONTRIBUTION'
 /** What is told of the steps of an amendment; of its original all but the second and third. */
 export type ForkEvent = 'NEW_CONTRIBUTION_FORK' | 'MERGE_PREPARED' | 'MERGE_DECLINED' | 'NEW_CONTRIBUTION_MERGE'
 
@@ -99,28 +104,50 @@ told as (
   from (select x.*, x.on_space_id is null and ${p.to} in ('PUBLIC_DRAFT', 'PUBLISHED', 'FORKED_PUBLIC_DRAFT',
     'FORKED_PUBLISHED') as shown from changed x) x order by id),
 notice as (
-  insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, coalesce(${p.event}, case when ${p.to} = 'EXCLUDED' then 'EXCLUDED' else 'PUBLISHED_CONTRIBUTION' end),
-    ${p.by}, case when ${p.event} = 'NEW_CONTRIBUTION_FORK' then q.space_id else c.space_id end, json_build_object('contributionId', c.id, 'uuid', c.uuid, 'type', c.type, 'title', c.title,
-      'assemblyId', c.assembly_id, 'campaignId', c.campaign_id, 'groupId', c.group_id, 'from', c.former, 'to', ${p.to},
-      'reason', ${p.reason}, 'act', ${p.act}, 'tells', ${p.recipients},
-      'userId', case when c.on_space_id is not null then c.creator_id end, 'parentTitle', q.title,
-      'items', case when ${p.event} = 'NEW_CONTRIBUTION_FORK' then json_build_array(q.id)
-        when strpos(${p.recipients}::text, 'parentAuthors') > 0 then json_build_array(c.id, q.id) end,
-      'spaces', case when strpos(${p.recipients}::text, 'parentFollowers') > 0 then json_build_array(q.space_id) end)
-  from changed c left join contributions q on q.id = c.forked_from_id
-  where (c.on_space_id is null or c.former <> 'NEW' or ${p.to} <> 'PUBLISHED')
-    and ${p.event} is distinct from 'NEW_CONTRIBUTION_MERGE' order by c.id),
+  ${insertEventsSql<StatusEvent>(
+    {
+      at: p.now,
+      event: `coalesce(${p.event}, case when ${p.to} = 'EXCLUDED' then 'EXCLUDED' else 'PUBLISHED_CONTRIBUTION' end)`,
+      actor: p.by,
+      space: `case when ${p.event} = 'NEW_CONTRIBUTION_FORK' then q.space_id else c.space_id end`,
+      data: {
+        ...contributionFieldsSql('c'),
+        from: 'c.former',
+        to: p.to,
+        reason: p.reason,
+        act: p.act,
+        tells: p.recipients,
+        userId: 'case when c.on_space_id is not null then c.creator_id end',
+        parentTitle: 'q.title',
+        items: `case when ${p.event} = 'NEW_CONTRIBUTION_FORK' then json_build_array(q.id)
+          when strpos(${p.recipients}::text, 'parentAuthors') > 0 then json_build_array(c.id, q.id) end`,
+        spaces: `case when strpos(${p.recipients}::text, 'parentFollowers') > 0 then json_build_array(q.space_id) end`,
+      },
+    },
+    `changed c left join contributions q on q.id = c.forked_from_id
+    where (c.on_space_id is null or c.former <> 'NEW' or ${p.to} <> 'PUBLISHED')
+      and ${p.event} is distinct from 'NEW_CONTRIBUTION_MERGE' order by c.id`,
+  )}),
 -- what a moderator publishes is told as new where it stands
 news as (
-  insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, 'NEW_CONTRIBUTION_' || c.type, c.creator_id, coalesce(c.on_space_id, k.space_id, g.space_id, c.space_id),
-    json_build_object('contributionId', c.id, 'uuid', c.uuid, 'type', c.type, 'title', c.title, 'assemblyId', c.assembly_id,
-      'campaignId', c.campaign_id, 'groupId', c.group_id, 'itemId', host.id, 'parentId', c.parent_id,
-      'rootId', c.root_id, 'board', c.board)
-  from changed c left join contributions host on host.space_id = c.on_space_id
-  left join campaigns k on k.id = c.campaign_id left join working_groups g on g.id = c.group_id
-  where c.former = 'NEW' and ${p.to} = 'PUBLISHED' order by c.id)
+  ${insertEventsSql<NewTextEvent>(
+    {
+      at: p.now,
+      event: `'NEW_CONTRIBUTION_' || c.type`,
+      actor: 'c.creator_id',
+      space: 'coalesce(c.on_space_id, k.space_id, g.space_id, c.space_id)',
+      data: {
+        ...contributionFieldsSql('c'),
+        itemId: 'host.id',
+        parentId: 'c.parent_id',
+        rootId: 'c.root_id',
+        board: 'c.board',
+      },
+    },
+    `changed c left join contributions host on host.space_id = c.on_space_id
+    left join campaigns k on k.id = c.campaign_id left join working_groups g on g.id = c.group_id
+    where c.former = 'NEW' and ${p.to} = 'PUBLISHED' order by c.id`,
+  )})
 select id, former as "from", on_space_id is not null as talk from changed`,
 })
 

@@ -1,8 +1,10 @@
+import type { ContributionType } from '@folkmoot/core/contributions/words.ts'
+
 /** A contribution as its events need it. */
 export interface ContributionEventRow {
   readonly id: number
   readonly uuid: string
-  readonly type: string
+  readonly type: ContributionType
   readonly title: string
   readonly a_id: number
   readonly campaign_id: number | null
@@ -19,3 +21,17 @@ export const toContributionEventData = (row: ContributionEventRow) => ({
   campaignId: row.campaign_id,
   groupId: row.group_id,
 })
+
+/** The same in SQL, of a row with the columns of contributions. */
+export const contributionFieldsSql = (row = '') => {
+  const column = (name: string) => (row === '' ? name : `${row}.${name}`)
+  return {
+    contributionId: column('id'),
+    uuid: column('uuid'),
+    type: column('type'),
+    title: column('title'),
+    assemblyId: column('assembly_id'),
+    campaignId: column('campaign_id'),
+    groupId: column('group_id'),
+  }
+}

@@ -1,5 +1,12 @@
+import type { ContributionType } from '@folkmoot/core/contributions/words.ts'
+import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
+import { insertEventsSql } from '../shared/emit-event.ts'
 import { contextColumns, membershipJoins, PHASED_CONTEXT_ROW } from './contribution-context.ts'
+import { contributionFieldsSql } from './contribution-event.ts'
+
+/** A new text of any type is told by an event of its own. */
+export type NewTextEvent = Extract<EventName, `NEW_CONTRIBUTION_${ContributionType}`>
 
 const CREATE_SPACE_ROW = {
   ...PHASED_CONTEXT_ROW,
@@ -122,10 +129,15 @@ told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, to_status, reason, title, text, place, budget)
   select id, created_at, creator_id, 'CREATE', 1, status, ${p.reason}, title, text, place, budget from c),
 notice as (
-  insert into signals (at, event, actor_id, space_id, data)
-  select created_at, case when status = 'NEW' then 'CONTRIBUTION_HELD' else 'NEW_CONTRIBUTION_' || type end, creator_id,
-    (${p.spaces})[1], json_build_object('contributionId', id, 'uuid', uuid, 'type', type, 'title', title,
-      'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id)
-  from c where status = 'PUBLISHED' or (status = 'NEW' and creator_id is null))
+  ${insertEventsSql<'CONTRIBUTION_HELD' | NewTextEvent>(
+    {
+      at: 'created_at',
+      event: `case when status = 'NEW' then 'CONTRIBUTION_HELD' else 'NEW_CONTRIBUTION_' || type end`,
+      actor: 'creator_id',
+      space: `(${p.spaces})[1]`,
+      data: contributionFieldsSql(),
+    },
+    `c where status = 'PUBLISHED' or (status = 'NEW' and creator_id is null)`,
+  )})
 select id, uuid from c`,
 })

@@ -7,7 +7,9 @@ import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
+import { insertEventsSql } from '../shared/emit-event.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { contributionFieldsSql } from './contribution-event.ts'
 import { type ContributionPath, findContribution } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
 
@@ -54,12 +56,22 @@ told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason)
   select id, ${p.now}, ${p.by}, 'REMOVE', revision, status, status, ${p.reason} from gone),
 notice as (
-  insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, case when ${p.code} = '' then 'DELETED_CONTRIBUTION' else 'MODERATED_CONTRIBUTION' end, ${p.by},
-    space_id, json_build_object('contributionId', id, 'uuid', uuid, 'type', type, 'title', title,
-      'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'reason', ${p.note},
-      'reasonCode', ${p.code}, 'act', ${p.act}::text, 'userId', case when on_space_id is not null then creator_id end)
-  from gone)
+  ${insertEventsSql<'DELETED_CONTRIBUTION' | 'MODERATED_CONTRIBUTION'>(
+    {
+      at: p.now,
+      event: `case when ${p.code} = '' then 'DELETED_CONTRIBUTION' else 'MODERATED_CONTRIBUTION' end`,
+      actor: p.by,
+      space: 'space_id',
+      data: {
+        ...contributionFieldsSql(),
+        reason: p.note,
+        reasonCode: p.code,
+        act: `${p.act}::text`,
+        userId: 'case when on_space_id is not null then creator_id end',
+      },
+    },
+    'gone',
+  )})
 select on_space_id is not null as talk from gone`,
 })
 
@@ -89,11 +101,20 @@ told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status)
   select id, ${p.now}, ${p.by}, 'RECOVER', revision, status, status from back),
 notice as (
-  insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, 'RECOVERED', ${p.by}, space_id, json_build_object('contributionId', id, 'uuid', uuid,
-    'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id,
-    'act', ${p.act}::text, 'userId', case when on_space_id is not null then creator_id end)
-  from back)
+  ${insertEventsSql<'RECOVERED'>(
+    {
+      at: p.now,
+      event: `'RECOVERED'`,
+      actor: p.by,
+      space: 'space_id',
+      data: {
+        ...contributionFieldsSql(),
+        act: `${p.act}::text`,
+        userId: 'case when on_space_id is not null then creator_id end',
+      },
+    },
+    'back',
+  )})
 select on_space_id is not null as talk from back`,
 })
 

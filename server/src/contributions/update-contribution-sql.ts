@@ -1,4 +1,7 @@
+import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { defineStatement } from '../database/statement.ts'
+import { insertEventsSql } from '../shared/emit-event.ts'
+import { contributionFieldsSql } from './contribution-event.ts'
 
 /**
  * Writes the values that are not null with a new revision, themes and history. Followers are told of an update; of what comes from an
@@ -61,8 +64,14 @@ told as (
     (contribution_id, at, user_id, act, revision, from_status, to_status, reason, title, text, place, budget, about_id)
   select id, ${p.now}, ${p.user}, ${p.act}, revision, status, status, ${p.reason}, title, text, place, budget, ${p.about}
   from c)
-insert into signals (at, event, actor_id, space_id, data)
-select ${p.now}, 'UPDATED_CONTRIBUTION_' || type, ${p.user}, space_id, json_build_object('contributionId', id,
-  'uuid', uuid, 'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id)
-from c where on_space_id is null and ${p.act} = 'UPDATE'`,
+${insertEventsSql<`UPDATED_CONTRIBUTION_${ListedType | 'FORUM_POST'}`>(
+  {
+    at: p.now,
+    event: `'UPDATED_CONTRIBUTION_' || type`,
+    actor: p.user,
+    space: 'space_id',
+    data: contributionFieldsSql(),
+  },
+  `c where on_space_id is null and ${p.act} = 'UPDATE'`,
+)}`,
 })

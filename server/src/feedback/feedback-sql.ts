@@ -1,8 +1,10 @@
 import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
 import { assessmentCountSql, meanScoreSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns, PHASED_CONTEXT_ROW } from '../contributions/contribution-context.ts'
+import { contributionFieldsSql } from '../contributions/contribution-event.ts'
 import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import { defineStatement, type RowOf } from '../database/statement.ts'
+import { insertEventsSql } from '../shared/emit-event.ts'
 
 const ITEM_WITH_FEEDBACK_ROW = {
   ...READ_ROW,
@@ -100,13 +102,18 @@ item as (
   from given g where c.id = g.contribution_id and (g.ups, g.downs, g.favs, g.flags) <> (0, 0, 0, 0)
   returning c.*),
 notice as (
-  insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, case when g.assessed then 'NEW_TECHNICAL_ASSESSMENT'
-      when g.flagged and g.flags > 0 then 'NEW_CONTRIBUTION_FEEDBACK_FLAG' else 'NEW_CONTRIBUTION_FEEDBACK' end,
-    ${p.user}, i.space_id, json_build_object('contributionId', i.id, 'uuid', i.uuid, 'type', i.type, 'title', i.title,
-      'assemblyId', i.assembly_id, 'campaignId', i.campaign_id, 'groupId', i.group_id)
-  from given g join contributions i on i.id = g.contribution_id
-  where g.ups > 0 or g.downs > 0 or (g.flagged and g.flags > 0) or g.assessed)
+  ${insertEventsSql<'NEW_TECHNICAL_ASSESSMENT' | 'NEW_CONTRIBUTION_FEEDBACK_FLAG' | 'NEW_CONTRIBUTION_FEEDBACK'>(
+    {
+      at: p.now,
+      event: `case when g.assessed then 'NEW_TECHNICAL_ASSESSMENT'
+        when g.flagged and g.flags > 0 then 'NEW_CONTRIBUTION_FEEDBACK_FLAG' else 'NEW_CONTRIBUTION_FEEDBACK' end`,
+      actor: p.user,
+      space: 'i.space_id',
+      data: contributionFieldsSql('i'),
+    },
+    `given g join contributions i on i.id = g.contribution_id
+    where g.ups > 0 or g.downs > 0 or (g.flagged and g.flags > 0) or g.assessed`,
+  )})
 select coalesce(i.ups, c.ups) as ups, coalesce(i.downs, c.downs) as downs, coalesce(i.favs, c.favs) as favs,
   coalesce(i.flags, c.flags) as flags, ${AVERAGES}
 from given g join contributions c on c.id = g.contribution_id left join item i on i.id = c.id`,

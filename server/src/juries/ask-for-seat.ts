@@ -15,7 +15,7 @@ export const describeAsking = (
   { campaign, phase }: JuryPlace,
   { userId, day }: { readonly userId: number; readonly day: string },
 ) => ({
-  event: 'JURY_DRAWN',
+  event: 'JURY_DRAWN' as const,
   at: context.clock.iso(),
   spaceId: campaign.spaceId,
   data: { campaignId: campaign.id, title: campaign.title, phaseUuid: phase.uuid, date: day, userId },

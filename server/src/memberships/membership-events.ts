@@ -1,3 +1,4 @@
+import type { EventPayload } from '@folkmoot/core/notifications/events.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { emitEvents } from '../shared/emit-event.ts'
@@ -19,26 +20,30 @@ type MembershipEvent =
   | 'INVITED'
   | 'INVITATION_ANSWERED'
 
-type EventData = Readonly<Record<string, unknown>>
+/** What an event carries beside its place. */
+type EventData<E extends MembershipEvent> = Omit<
+  EventPayload<E>,
+  'assemblyId' | 'assemblyUuid' | 'groupId' | 'groupUuid' | 'spaceName'
+>
 
 /** Inserts one event row in the caller's transaction, with the ids of the target and the data of the event's text. */
-export const emitMembershipEvent = (
+export const emitMembershipEvent = <E extends MembershipEvent>(
   trx: Db,
   context: TransactionContext,
-  event: MembershipEvent,
+  event: E,
   target: MembershipTarget,
   actorId: number | undefined,
-  data: EventData,
+  data: EventData<E>,
 ): Promise<void> => emitMembershipEvents(trx, context, event, target, actorId, [data])
 
 /** Inserts many event rows with one statement. */
-export const emitMembershipEvents = (
+export const emitMembershipEvents = <E extends MembershipEvent>(
   trx: Db,
   context: TransactionContext,
-  event: MembershipEvent,
+  event: E,
   target: MembershipTarget,
   actorId: number | undefined,
-  all: readonly EventData[],
+  all: readonly EventData<E>[],
 ): Promise<void> =>
   emitEvents(
     trx,
@@ -54,7 +59,7 @@ export const emitMembershipEvents = (
         groupUuid: target.group?.uuid ?? null,
         spaceName: target.name,
         ...data,
-      },
+      } as unknown as EventPayload<E>,
     })),
   )
 

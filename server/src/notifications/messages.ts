@@ -19,6 +19,7 @@ import type { Me } from '../http/session.ts'
 import { canSendMail } from '../mail/can-send-mail.ts'
 import { findVisibleTarget, readTargetPolicyInput, type TargetAccess } from '../memberships/membership-target.ts'
 import { addJob } from '../shared/add-job.ts'
+import { emitEvent } from '../shared/emit-event.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { admitMemberMessage, findMailSender } from '../users/mail-limits.ts'
 import { postMeetingDiscussion } from './meetings/meeting-discussion.ts'
@@ -26,6 +27,8 @@ import { countRecipients } from './message-recipients.ts'
 import { FIND_MESSAGE, LIST_MESSAGES, serializeMessage } from './message-store.ts'
 
 /** The stored data of a message, with time and place of a meeting. */
+type MessageEvent = 'NEW_COORDINATOR_SIGNAL' | 'MEMBER_MESSAGE' | 'MEETING'
+
 interface MessageData {
   readonly title: string
   readonly text: string
@@ -146,7 +149,7 @@ async function postMessage(
   context: TransactionContext,
   me: Me,
   room: MessageTarget,
-  event: string,
+  event: MessageEvent,
   messageData: MessageData,
 ) {
   const { target: place } = room.here
@@ -157,23 +160,19 @@ async function postMessage(
   const mailingRefusal =
     messageData.mailed && (await admitMemberMessage(trx, context, await findMailSender(trx, context, me.userId)))
   if (mailingRefusal) return mailingRefusal
-  const { id } = await trx
-    .insertInto('signals')
-    .values({
-      at: context.clock.iso(),
-      event,
-      actor_id: me.userId,
-      space_id: place.spaceId,
-      data: JSON.stringify({
-        ...messageData,
-        lang: me.lang,
-        assemblyId: place.assembly.id,
-        groupId: place.group?.id ?? null,
-        spaceName: place.name,
-      }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await emitEvent(trx, {
+    event,
+    at: context.clock.iso(),
+    actorId: me.userId,
+    spaceId: place.spaceId,
+    data: {
+      ...messageData,
+      lang: me.lang,
+      assemblyId: place.assembly.id,
+      groupId: place.group?.id ?? null,
+      spaceName: place.name,
+    },
+  })
   if (messageData.mailed) await addJob(trx, 'message-letters', { id })
   return serializeMessage(await FIND_MESSAGE.read(trx, { id, me: me.userId }), {
     ...toReader(room, me),

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
-import { emitEvent } from '../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../testing/open-world.ts'
 import type { Role } from '../testing/world/world-types.ts'
 import { tellEvents } from './telling/tell-events.ts'
+import { emitPartly } from './testing/emit-partly.ts'
 
 let server: WorldServer
 before(async () => {
@@ -31,7 +31,7 @@ async function tellFollower(n: number): Promise<void> {
     a.items.brainstorming,
   ]
   for (const { id } of items.slice(0, n))
-    await emitEvent(server.context.db, {
+    await emitPartly(server.context.db, {
       event: 'NEW_CONTRIBUTION_PROPOSAL',
       at: server.context.clock.iso(),
       actorId: idOf('AU'),
@@ -125,7 +125,7 @@ test('a near milestone is of the type UPCOMING_MILESTONE, which can be asked for
   const { spaceId } = server.world.a.campaigns.proposals
   await tellFollower(1)
   for (const event of ['UPCOMING_MILESTONE_IN_A_WEEK', 'UPCOMING_MILESTONE_IN_A_DAY'] as const)
-    await emitEvent(db, { event, at: clock.iso(), spaceId, data: { milestone: 'Open evening', date: '2026-12-02' } })
+    await emitPartly(db, { event, at: clock.iso(), spaceId, data: { milestone: 'Open evening', date: '2026-12-02' } })
   await tellEvents(server.context)
   const params = { id: idOf('Fo') }
   const listOf = async (query: { type?: 'UPCOMING_MILESTONE' | 'UPCOMING_MILESTONE_IN_A_DAY' }) => {
@@ -200,8 +200,8 @@ test('new proposals of a campaign are one entry with their number, also where th
     .execute()
   assert.match((await read()).list[0]?.signal.text ?? '', /^3 new proposals in /)
   await db.deleteFrom('notifications').where('user_id', '=', id).execute()
-  for (const event of ['BALLOT_OPENED', 'BALLOT_CHANGED', 'BALLOT_RESULTS'])
-    await emitEvent(db, {
+  for (const event of ['BALLOT_OPENED', 'BALLOT_CHANGED', 'BALLOT_RESULTS'] as const)
+    await emitPartly(db, {
       event,
       at: clock.iso(),
       spaceId: a.campaigns.voting.spaceId,

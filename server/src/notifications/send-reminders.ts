@@ -1,7 +1,9 @@
 import { promisesVoting } from '@folkmoot/core/campaigns/phase-vote.ts'
 import {
+  type BallotReminder,
   findBallotReminder,
   findMilestoneReminder,
+  type MilestoneReminder,
   REACHED_DAYS,
   REMINDER_HOUR,
 } from '@folkmoot/core/notifications/reminders.ts'
@@ -9,7 +11,7 @@ import { addDays, type Day, instantToIso, wallClock } from '@folkmoot/core/share
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
-import { emitEvents } from '../shared/emit-event.ts'
+import { type DomainEvent, emitEvents } from '../shared/emit-event.ts'
 import { inTransaction } from '../shared/transaction.ts'
 
 /** Milestones of published campaigns around a day; those of a voting phase with a ballot are told as the ballot. */
@@ -73,12 +75,10 @@ where w.deleted_at is null and ((b.state = 'draft' and b.problems_told = '' and 
 order by b.id`,
 })
 
-interface Reminder {
+interface Reminder extends Pick<DomainEvent<MilestoneReminder | BallotReminder>, 'event' | 'data'> {
   /** The same reminder has the same key, whichever node finds it. */
   readonly key: string
-  readonly event: string
   readonly spaceId: number
-  readonly data: Readonly<Record<string, unknown>>
 }
 
 /** The day in a zone; undefined before the hour from which reminders are told. */

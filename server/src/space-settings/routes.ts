@@ -1,7 +1,7 @@
 import { hidesCampaign } from '@folkmoot/core/campaigns/hides-campaign.ts'
 import { listPhaseLocks } from '@folkmoot/core/campaigns/phase-locks.ts'
 import { checkChangedSettings } from '@folkmoot/core/settings/check-settings.ts'
-import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
+import { listChangedKeys, type SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { resolveVotingPhase } from '@folkmoot/core/settings/voting-phase.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
@@ -22,7 +22,7 @@ import { updateAssemblyConfig } from '../assemblies/update-config.ts'
 import { insertThemes } from '../campaigns/create-campaign.ts'
 import { listCampaignThemes } from '../campaigns/queries.ts'
 import { omitNumericIds } from '../campaigns/serialize.ts'
-import { lockCampaign, raiseRevision, saveConfig } from '../campaigns/update-campaign.ts'
+import { lockCampaign, raiseRevision, saveConfig, tellChangedSettings } from '../campaigns/update-campaign.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -49,9 +49,6 @@ async function readSettings(db: Db, me: Me | undefined, sid: string) {
   return space ? filterSpaceSettings(space, space.config) : refuse('not_found')
 }
 
-const listChangedKeys = ({ config }: SettingsSpace, values: Readonly<Record<string, string>>): string[] =>
-  Object.keys(values).filter((key) => (config[key] ?? '') !== values[key])
-
 /** Decides which settings of a request are written, by the rules of the space's owner. */
 function checkSpaceConfig(
   space: SettingsSpace,
@@ -61,7 +58,7 @@ function checkSpaceConfig(
   | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes' | 'votes_under_way' | 'invalid'> {
   if (space.scope === 'ASSEMBLY') return authorize(canChangeSpaceSettings(space, [])) ?? { ...sent }
   const { values, faults } = checkChangedSettings(space.scope, space.config, sent)
-  const changedKeys = listChangedKeys(space, values)
+  const changedKeys = listChangedKeys(space.config, values)
   const denied = authorize(canChangeSpaceSettings(space, changedKeys))
   if (denied) return denied
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
@@ -109,7 +106,11 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
             ? await updateAssemblyConfig(trx, context, space.spaceId, values, space.viewer.admin)
             : await saveConfig(trx, space.spaceId, values)
         if (refused) return refused
-        if (space.campaign && listChangedKeys(space, values).length > 0) await raiseRevision(trx, space.campaign.id)
+        const { campaign } = space
+        if (campaign && listChangedKeys(space.config, values).length > 0) {
+          await raiseRevision(trx, campaign.id)
+          await tellChangedSettings(trx, context, campaign, me.userId)
+        }
         return readSettings(trx, me, params.sid)
       }),
 

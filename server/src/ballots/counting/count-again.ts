@@ -19,7 +19,7 @@ export async function countAgain(
     .set({ count_failure: null, count_choice: made && JSON.stringify(made) })
     .where('id', '=', ballot.id)
     .execute()
-  const data = { what: 'counting', reason: '', ...choice }
+  const data = { what: 'counting', reason: '', ...choice } as const
   await emitBallotEvent(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId, data })
   return undefined
 }

@@ -96,7 +96,7 @@ async function preparePhaseBallot(trx: Db, context: TransactionContext, campaign
     const ballot = await insertDraft(trx, context, campaign, draft, null, made)
     await chooseCandidates(trx, campaign, { ...ballot, entityType: draft.entityType })
     const eventBallot = { ...ballot, ...draft, timezone: campaign.assembly.timezone }
-    await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign)
+    await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign, { data: {} })
     return
   }
 }

@@ -156,7 +156,7 @@ const toMergeEvent = (
   { row }: ReadableContribution,
   child: ReadableContribution,
 ) => ({
-  event: 'NEW_CONTRIBUTION_MERGE',
+  event: 'NEW_CONTRIBUTION_MERGE' as const,
   at: context.clock.iso(),
   actorId: me.userId,
   spaceId: row.space_id,

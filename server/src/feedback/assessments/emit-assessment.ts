@@ -10,7 +10,7 @@ interface Assessed {
 }
 
 /** Records that a contribution was assessed, by a group or by somebody without an account. */
-export const emitAssessment = (trx: Db, { at, row, who, actorId }: Assessed): Promise<void> =>
+export const emitAssessment = (trx: Db, { at, row, who, actorId }: Assessed): Promise<number> =>
   emitEvent(trx, {
     event: 'NEW_TECHNICAL_ASSESSMENT',
     at,

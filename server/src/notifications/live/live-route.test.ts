@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { hearNotices } from '../../database/testing/hear-notices.ts'
-import { emitEvent } from '../../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import type { Role } from '../../testing/world/world-types.ts'
 import { createTeller } from '../telling/teller.ts'
+import { emitPartly } from '../testing/emit-partly.ts'
 import { hearNews } from './hear-news.ts'
 
 let server: WorldServer
@@ -72,7 +72,7 @@ test('an open page hears within two seconds of a comment, of its own bell too; n
   assert.equal(member.type, 'text/event-stream; charset=utf-8')
   const began = performance.now()
   for (const item of [proposal, draft])
-    await emitEvent(server.context.db, {
+    await emitPartly(server.context.db, {
       event: 'PUBLISHED_CONTRIBUTION',
       at: server.context.clock.iso(),
       actorId: server.person('CO').id,
@@ -119,7 +119,7 @@ test('a private draft, which emits no event, makes no open page ask anew', async
   const draft = { title: 'Only mine', text: '<p>Not yet.</p>', type: 'IDEA', status: 'DRAFT', officialThemes } as const
   await author.call(contributions.create, { params: { sid: String(a.campaigns.ideas.spaceId) }, body: draft })
   // notices come in their order: what the draft announced would be before this one
-  await emitEvent(server.context.db, {
+  await emitPartly(server.context.db, {
     event: 'UPDATED_CAMPAIGN',
     at: server.context.clock.iso(),
     actorId: server.person('AU').id,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import { emitEvent } from '../../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import type { Role } from '../../testing/world/world-types.ts'
 import { tellEvents } from '../telling/tell-events.ts'
+import { emitPartly } from '../testing/emit-partly.ts'
 import { mailDigests } from './mail-digests.ts'
 
 let server: WorldServer
@@ -37,7 +37,7 @@ const prefer = async (role: Role, values: Record<string, string>) => {
 /** A milestone of side A's campaign is set, which its followers are told of. */
 async function setMilestone(): Promise<void> {
   const { proposals } = server.world.a.campaigns
-  await emitEvent(server.context.db, {
+  await emitPartly(server.context.db, {
     event: 'NEW_MILESTONE',
     at: server.context.clock.iso(),
     actorId: idOf('CO'),

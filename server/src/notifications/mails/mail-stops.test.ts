@@ -6,10 +6,10 @@ import { subscriptions } from '@folkmoot/core/notifications/subscription-endpoin
 import { unsubscribing } from '@folkmoot/core/notifications/unsubscribe-endpoints.ts'
 import { accounts, passwords } from '@folkmoot/core/users/endpoints.ts'
 import { queueBallotMails } from '../../ballots/ballot-mails.ts'
-import { emitEvent } from '../../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import type { Role } from '../../testing/world/world-types.ts'
 import { tellEvents } from '../telling/tell-events.ts'
+import { emitPartly } from '../testing/emit-partly.ts'
 import { mailUpdates } from './mail-updates.ts'
 
 let server: WorldServer
@@ -65,7 +65,7 @@ const tokenOf = (row: { readonly unsubscribe: string } | undefined) => ({
 async function remind(): Promise<void> {
   const { a } = server.world
   await server.context.db.deleteFrom('mails').execute()
-  await emitEvent(server.context.db, {
+  await emitPartly(server.context.db, {
     event: 'BALLOT_ENDING_IN_A_DAY',
     at: server.context.clock.iso(),
     spaceId: a.campaigns.voting.spaceId,
@@ -191,7 +191,7 @@ test('while mail is paused, mails of ballots and messages wait for the digest af
   assert.deepEqual((await mailed('ballots.opened', 'Me', 'Ex', 'GM')).roles, ['GM'])
   await sendMessage(a.assembly.spaceId)
   assert.deepEqual((await mailed('notifications.message', 'Me', 'Ex', 'GM')).roles, ['GM'])
-  await emitEvent(db, {
+  await emitPartly(db, {
     event: 'BALLOT_OPENED',
     at: server.context.clock.iso(),
     spaceId: a.campaigns.voting.spaceId,
@@ -229,7 +229,7 @@ test('on the day a pause ends, a mail of a ballot is either written or left to t
       server.setTime(time)
       await db.deleteFrom('notifications').execute()
       await mailBallot('opened')
-      await emitEvent(db, {
+      await emitPartly(db, {
         event: 'BALLOT_OPENED',
         at: time,
         spaceId: a.campaigns.voting.spaceId,

@@ -1,4 +1,5 @@
 import { canChangeMeeting, canOrganizeMeeting, canSendByMail } from '@folkmoot/core/assemblies/policy.ts'
+import type { EventPayload } from '@folkmoot/core/notifications/events.ts'
 import {
   checkMeeting,
   isMeetingAhead,
@@ -16,6 +17,7 @@ import { checkRateLimit, getRateLimit } from '../../http/rate-limits/attempts.ts
 import type { Me } from '../../http/session.ts'
 import { canSendMail } from '../../mail/can-send-mail.ts'
 import { addJob } from '../../shared/add-job.ts'
+import { emitEvent } from '../../shared/emit-event.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { admitMemberMessage, findMailSender, waitParams } from '../../users/mail-limits.ts'
 import { FIND_MESSAGE, serializeMessage } from '../message-store.ts'
@@ -65,6 +67,8 @@ export const cancelMeeting = (context: Context, me: Me, sid: string, mid: string
       : refuse('meeting_over'),
   )
 
+type StoredMeetingEvent = EventPayload<'MEETING'> & MeetingData
+
 interface MeetingChange {
   readonly next: MeetingData
   /** What people are told, and their words beside time and place; absent where only the registration changes. */
@@ -103,7 +107,7 @@ async function changeLocked<C extends RefusalCode = never>(
     const denied = authorize(canChangeMeeting(room.here.viewer, { own: stored?.actor_id === me.userId }))
     if (denied) return denied
     if (!stored) return refuse('not_found')
-    const data = stored.data as unknown as MeetingData & Readonly<Record<string, unknown>>
+    const data = stored.data as unknown as StoredMeetingEvent
     const change = decide(data, room)
     if (isRefusal(change)) return change
     const refused = change?.event && (await admit?.(trx, context, me, room))
@@ -132,7 +136,7 @@ async function storeChange(
   context: TransactionContext,
   me: Me,
   room: MessageTarget,
-  { id, data }: { readonly id: number; readonly data: MeetingData & Readonly<Record<string, unknown>> },
+  { id, data }: { readonly id: number; readonly data: StoredMeetingEvent },
   { event, next, words = '' }: MeetingChange,
 ): Promise<void> {
   const at = context.clock.iso()
@@ -152,16 +156,12 @@ async function storeChange(
     .execute()
   const mailed =
     canSendMail(context) && !(await admitMemberMessage(trx, context, await findMailSender(trx, context, me.userId)))
-  const told = await trx
-    .insertInto('signals')
-    .values({
-      at,
-      event,
-      actor_id: me.userId,
-      space_id: room.here.target.spaceId,
-      data: JSON.stringify({ ...data, ...next, meeting, text: words, lang: me.lang, mailed }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (mailed) await addJob(trx, 'message-letters', { id: told.id })
+  const told = await emitEvent(trx, {
+    event,
+    at,
+    actorId: me.userId,
+    spaceId: room.here.target.spaceId,
+    data: { ...data, ...next, meeting, text: words, lang: me.lang, mailed },
+  })
+  if (mailed) await addJob(trx, 'message-letters', { id: told })
 }

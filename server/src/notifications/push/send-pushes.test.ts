@@ -7,11 +7,11 @@ import { spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { push } from '@folkmoot/core/notifications/push.ts'
 import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
-import { emitEvent } from '../../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import { raceCalls } from '../../testing/race-calls.ts'
 import type { Role } from '../../testing/world/world-types.ts'
 import { tellEvents } from '../telling/tell-events.ts'
+import { emitPartly } from '../testing/emit-partly.ts'
 import { sendPushes } from './send-pushes.ts'
 
 interface HttpEce {
@@ -170,7 +170,7 @@ test('what its reader may not read any more, has read, ignores or paused meanwhi
   const asked = await db.selectFrom('notifications').select('id').where('user_id', '=', idOf('AU')).execute()
   assert.ok(asked.length >= 3, 'the bell tells all of them')
 
-  await emitEvent(db, {
+  await emitPartly(db, {
     event: 'MEMBERSHIP_ACCEPTED',
     at: server.context.clock.iso(),
     spaceId: a.assembly.spaceId,

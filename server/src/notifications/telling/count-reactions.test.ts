@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { emitEvents } from '../../shared/emit-event.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import type { Role } from '../../testing/world/world-types.ts'
+import { emitPartly } from '../testing/emit-partly.ts'
 import { countReactions } from './count-reactions.ts'
 import { tellEvents } from './tell-events.ts'
 
@@ -14,7 +14,7 @@ before(async () => {
 after(() => server.stop())
 beforeEach(() => server.restore())
 
-const EVENT = 'NEW_CONTRIBUTION_FEEDBACK'
+const EVENT = 'NEW_CONTRIBUTION_FEEDBACK' as const
 const idOf = (role: Role) => server.person(role).id
 type ItemName = 'idea' | 'proposal'
 
@@ -23,9 +23,9 @@ const react = (name: ItemName, roles: readonly Role[], type = 'PROPOSAL') => {
   const { id, spaceId } = server.world.a.items[name]
   const at = server.context.clock.iso()
   const data = { contributionId: id, type }
-  return emitEvents(
+  return emitPartly(
     server.context.db,
-    roles.map((role) => ({ event: EVENT, at, actorId: idOf(role), spaceId, data })),
+    ...roles.map((role) => ({ event: EVENT, at, actorId: idOf(role), spaceId, data })),
   )
 }
 

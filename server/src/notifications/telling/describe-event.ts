@@ -1,4 +1,12 @@
-import { type EventName, type EventSubject, getEventRule, isEventName } from '@folkmoot/core/notifications/events.ts'
+import type { EventFields } from '@folkmoot/core/notifications/event-payloads.ts'
+import {
+  type EventName,
+  type EventPayload,
+  type EventSubject,
+  getEventRule,
+  isEventName,
+  listEventWords,
+} from '@folkmoot/core/notifications/events.ts'
 import { BALLOT_THING, isNewOfAKind } from '@folkmoot/core/notifications/join-events.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { ThingState } from '@folkmoot/core/notifications/telling.ts'
@@ -12,7 +20,7 @@ const EVENT_ROW = {
   actor_id: 'int?',
   space_id: 'int?',
   told_user_id: 'int',
-  data: columnOf<Readonly<Record<string, unknown>>>('json'),
+  data: columnOf<EventFields>('json'),
   actor: 'text?',
   visitor: 'text?',
   contribution_id: 'int?',
@@ -108,75 +116,65 @@ export type TakenEvent = StatementRow<typeof TAKE_EVENTS>
 
 const isComment = (row: TakenEvent): boolean => row.contribution_id !== null && row.contribution_id !== row.item_id
 
-/** The data of events that their texts name. */
-const WORDS = [
-  'reason',
-  'reasonCode',
-  'to',
-  'answer',
-  'email',
-  'text',
-  'startsOn',
-  'endsOn',
-  'milestone',
-  'milestoneKey',
-  'phase',
-  'phaseType',
-  'edge',
-  'date',
-  'newsletter',
-  'parentTitle',
-  'invitation',
-  'ban',
-  'act',
-] as const
+/** What an event carries if it is of one of these kinds. */
+const readPayload = <E extends EventName>({ event, data }: TakenEvent, ...kinds: readonly E[]) =>
+  kinds.some((kind) => kind === event) ? (data as EventPayload<E>) : undefined
+
+const MILESTONE_EVENTS = [
+  'NEW_MILESTONE',
+  'UPDATED_MILESTONE',
+  'UPCOMING_MILESTONE_IN_A_DAY',
+  'UPCOMING_MILESTONE_IN_A_WEEK',
+  'MILESTONE_PASSED',
+] as const satisfies EventName[]
+/** What is told of an amendment names its original. */
+const AMENDMENT_EVENTS = ['NEW_CONTRIBUTION_FORK', 'MERGE_PREPARED', 'MERGE_DECLINED'] as const satisfies EventName[]
+
 /** So much of a message is kept: a mail shows its beginning, the page has the rest (specification H). */
 const EXCERPT_LENGTH = 200
 
 /** The title of what an event is about, by its name of today; words that belong to the event itself, such as a message's, stay. */
-function readTitle(row: TakenEvent, text: (name: string) => string): string {
+function readTitle(row: TakenEvent): string {
+  const { title = '' } = row.data
   // a comment on a board that is of no text names the campaign or group
   if (row.state !== null) return (row.item_id === null ? (row.k_title ?? row.g_name) : row.item_title) ?? ''
   const { subject } = isEventName(row.event) ? getEventRule(row.event) : { subject: undefined }
   if (subject === 'group') return row.g_name ?? ''
-  if (subject === 'campaign') return row.k_title || text('title') || text('name')
-  return (subject === 'ballot' && row.b_title) || text('title') || text('name') || row.k_title || ''
+  if (subject === 'campaign') return row.k_title || title
+  return (subject === 'ballot' && row.b_title) || title || row.k_title || ''
 }
 
 /** What changes by its own act after the event, as it is called today. */
-function readWords(row: TakenEvent, text: (name: string) => string): Record<string, string> {
-  const named = text('milestoneKey') !== ''
-  const today: Readonly<Record<string, string>> = {
-    parentTitle: text('parentTitle') && (row.parent_title ?? ''),
-    ...(named ? { milestone: row.milestone_title ?? '', phase: row.milestone_phase ?? '' } : {}),
-    text: text('text').slice(0, EXCERPT_LENGTH),
+function readWords(row: TakenEvent): Record<string, string> {
+  const told: Readonly<Record<string, unknown>> = { ...row.data }
+  const names = isEventName(row.event) ? listEventWords(row.event) : []
+  const words = Object.fromEntries(names.flatMap((name) => (told[name] ? [[name, String(told[name])]] : [])))
+  const milestone = readPayload(row, ...MILESTONE_EVENTS)
+  return {
+    ...words,
+    ...(milestone?.milestoneKey ? { milestone: row.milestone_title ?? '', phase: row.milestone_phase ?? '' } : {}),
+    ...(words.parentTitle === undefined ? {} : { parentTitle: row.parent_title ?? '' }),
+    ...(words.text === undefined ? {} : { text: words.text.slice(0, EXCERPT_LENGTH) }),
   }
-  return Object.fromEntries(
-    WORDS.flatMap((name) => {
-      const word = today[name] ?? text(name)
-      return word || (name === 'parentTitle' && text(name)) ? [[name, word]] : []
-    }),
-  )
 }
 
 /** Whether what the event names besides a contribution is gone: its milestone, its campaign, or the original of an amendment. */
-export const isNamedThingGone = ({ data, ...row }: TakenEvent): boolean =>
-  (typeof data.milestoneKey === 'string' && row.milestone_phase === null) ||
-  (typeof data.parentTitle === 'string' && row.parent_title === null)
+export const isNamedThingGone = (row: TakenEvent): boolean =>
+  (readPayload(row, ...MILESTONE_EVENTS)?.milestoneKey !== undefined && row.milestone_phase === null) ||
+  (typeof readPayload(row, ...AMENDMENT_EVENTS)?.parentTitle === 'string' && row.parent_title === null)
 
 /** Says what an event is about, with the names and titles of this moment. */
 export function describeEvent(row: TakenEvent): AboutEvent {
-  const text = (name: string): string => (typeof row.data[name] === 'string' ? String(row.data[name]) : '')
+  const { who, spaceName, ballotUuid } = row.data
   const group = row.g_name ?? ''
   return {
     // a group, or somebody without an account
-    who: text('who') || (row.actor ?? row.visitor ?? ''),
-    title: readTitle(row, text),
-    space:
-      (text('spaceName') && (group || row.a_name || text('spaceName'))) || row.k_title || group || row.a_name || '',
+    who: who || (row.actor ?? row.visitor ?? ''),
+    title: readTitle(row),
+    space: (spaceName && (group || row.a_name || spaceName)) || row.k_title || group || row.a_name || '',
     assembly: row.a_name ?? '',
     group,
-    words: readWords(row, text),
+    words: readWords(row),
     ids: {
       assemblyId: row.a_id,
       assemblyUuid: row.a_uuid,
@@ -188,8 +186,8 @@ export function describeEvent(row: TakenEvent): AboutEvent {
       contributionUuid: row.item_uuid,
       contributionType: row.item_type,
       commentUuid: isComment(row) ? row.contribution_uuid : null,
-      ballotUuid: text('ballotUuid') || null,
-      invitationId: typeof row.data.invitationId === 'number' ? row.data.invitationId : null,
+      ballotUuid: ballotUuid || null,
+      invitationId: readPayload(row, 'INVITED', 'INVITATION_ANSWERED')?.invitationId ?? null,
     },
   }
 }
@@ -207,9 +205,10 @@ const OF_WRITER: readonly EventName[] = ['MODERATED_CONTRIBUTION', 'EXCLUDED', '
 /** What notifications of the same event are shown as one for. */
 export function nameThing(row: TakenEvent): string {
   if (QUEUE_EVENTS.includes(row.event)) return `moderation ${row.a_id ?? 0}`
-  if (typeof row.data.newsletter === 'string') return `newsletter ${row.data.newsletter}`
-  // what one act removed or brought back
-  if (typeof row.data.act === 'string') return `act ${row.data.act}`
+  const newsletter = readPayload(row, 'NEWSLETTER')
+  if (newsletter) return `newsletter ${newsletter.newsletter}`
+  const removal = readPayload(row, 'MODERATED_CONTRIBUTION', 'RECOVERED')
+  if (removal?.act) return `act ${removal.act}`
   // new ones of a kind are one entry of their campaign or group
   if (isEventName(row.event) && isNewOfAKind(row.event) && row.item_id !== null)
     return `new in ${row.k_id === null ? `group ${row.g_id ?? 0} of ${row.a_id ?? 0}` : `campaign ${row.k_id}`}`
@@ -218,11 +217,8 @@ export function nameThing(row: TakenEvent): string {
   return `space ${row.space_id ?? 0}`
 }
 
-/** The numbers that an event itself names. */
-const listNumbers = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : []
-
-const positive = (value: unknown): number[] => (typeof value === 'number' && value > 0 ? [value] : [])
+const listGiven = (...ids: readonly (number | null | undefined)[]): number[] =>
+  ids.filter((id) => id != null && id > 0) as number[]
 
 /** The subjects whose people may be those of a group alone. */
 const OF_GROUP: readonly EventSubject[] = ['space', 'group', 'contribution', 'removal']
@@ -232,12 +228,13 @@ export function resolveTarget(event: EventName, row: TakenEvent): EventTarget {
   const { subject } = getEventRule(event)
   const contained = row.item_space !== null && !event.startsWith('NEW_CONTRIBUTION_')
   const comment = isComment(row)
+  const answered = readPayload(row, 'INVITATION_ANSWERED')
   // followers of the campaign or group hear of new contributions, those of the contribution of what becomes of it
   const spaces = [
     row.space_id,
     ...(contained || comment ? [row.item_space] : []),
     ...followedSpaces(event, row),
-    ...listNumbers(row.data.spaces),
+    ...(row.data.spaces ?? []),
   ]
   return {
     actor: row.actor_id ?? 0,
@@ -249,18 +246,14 @@ export function resolveTarget(event: EventName, row: TakenEvent): EventTarget {
     items: listItems(event, row),
     root: comment ? (row.root_id ?? row.contribution_id) : null,
     ballot: row.b_id,
-    persons: [
-      ...positive(event === 'INVITATION_ANSWERED' ? row.data.invitedBy : row.data.userId),
-      ...listNumbers(row.data.userIds),
-      ...positive(row.invitee),
-    ],
+    persons: [...listGiven(answered ? answered.invitedBy : row.data.userId, row.invitee), ...(row.data.userIds ?? [])],
   }
 }
 
 /** The contributions whose authors an event concerns. */
 function listItems(event: EventName, row: TakenEvent): readonly number[] {
   if (event === 'BALLOT_RESULTS' || event === 'WINNERS_OVERRIDDEN') return row.candidates
-  const named = listNumbers(row.data.items)
+  const named = row.data.items ?? []
   if (named.length > 0) return named
   return row.item_id === null || (isComment(row) && OF_WRITER.includes(event)) ? [] : [row.item_id]
 }

@@ -4,9 +4,9 @@ import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { EVENT_NAMES, type EventName, type EventSubject, getEventRule } from '@folkmoot/core/notifications/events.ts'
-import { emitEvents } from '../../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import { ROLE_NAMES, type Role } from '../../testing/world/world-types.ts'
+import { emitPartly } from '../testing/emit-partly.ts'
 import { tellEvents } from './tell-events.ts'
 
 let server: WorldServer
@@ -54,7 +54,7 @@ async function tellAll(events: readonly EmittedEvent[]): Promise<Role[][]> {
   await db.deleteFrom('notifications').execute()
   const at = clock.iso()
   const signals = events.map(({ actor, ...event }) => ({ ...event, at, ...(actor ? { actorId: idOf(actor) } : {}) }))
-  await emitEvents(db, signals)
+  await emitPartly(db, ...signals)
   await tellEvents(server.context)
   const last = await db
     .selectFrom('signals')

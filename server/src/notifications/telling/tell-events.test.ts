@@ -5,9 +5,9 @@ import { EVENT_NAMES, type EventName } from '@folkmoot/core/notifications/events
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { emitEvent } from '../../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import { ROLE_NAMES, type Role } from '../../testing/world/world-types.ts'
+import { emitPartly } from '../testing/emit-partly.ts'
 import { tellEvents } from './tell-events.ts'
 
 let server: WorldServer
@@ -56,7 +56,7 @@ test('a comment is told to the authors and followers of the item, not to its wri
 test('an invitation that was told leads its invitee to it [F, NOT-002]', async () => {
   const { a } = server.world
   const { email } = server.person('Me')
-  await emitEvent(server.context.db, {
+  await emitPartly(server.context.db, {
     event: 'INVITED',
     at: server.context.clock.iso(),
     actorId: idOf('CO'),
@@ -77,7 +77,7 @@ test('an event that cannot be told is left out and said in the log; those before
   await follow('Fo', a.campaigns.proposals.spaceId)
   const said = t.mock.method(console, 'error', () => {})
   const tell = (contributionId: unknown) =>
-    emitEvent(db, {
+    emitPartly(db, {
       event: 'NEW_CONTRIBUTION_PROPOSAL',
       at: server.context.clock.iso(),
       actorId: idOf('AU'),
@@ -99,7 +99,7 @@ test('telling ends at once when the process ends, and goes on where it stopped',
   const { a } = server.world
   const { db } = server.context
   await follow('Fo', a.campaigns.proposals.spaceId)
-  await emitEvent(db, {
+  await emitPartly(db, {
     event: 'NEW_CONTRIBUTION_PROPOSAL',
     at: server.context.clock.iso(),
     actorId: idOf('AU'),
@@ -116,7 +116,7 @@ test('nobody is told twice of one event, also when it is told again [F]', async 
   const { a } = server.world
   await follow('Fo', a.campaigns.proposals.spaceId)
   const { db } = server.context
-  await emitEvent(db, {
+  await emitPartly(db, {
     event: 'NEW_CONTRIBUTION_PROPOSAL',
     at: server.context.clock.iso(),
     actorId: idOf('AU'),
@@ -154,7 +154,7 @@ test('nodes that tell of many events at once do not lock one another out [F]', a
   // each half names the people of both spaces, in the other order
   for (let n = 0; n < 40; n++) {
     const { spaceId } = n < 20 === (n % 2 === 0) ? first : second
-    await emitEvent(db, {
+    await emitPartly(db, {
       event: 'UPDATED_MILESTONE',
       at: server.context.clock.iso(),
       spaceId,
@@ -234,7 +234,7 @@ test('of every event only people who may read it are told: never a visitor of a 
         .execute()
   const told = async (event: EventName, spaceId: number, data: object) => {
     await db.deleteFrom('notifications').execute()
-    await emitEvent(db, { event, at: server.context.clock.iso(), spaceId, data: { ...data } })
+    await emitPartly(db, { event, at: server.context.clock.iso(), spaceId, data: { ...data } })
     await tellEvents(server.context)
     return listTold(event)
   }
@@ -252,7 +252,7 @@ test('every event of the rules can be told and has a text in each language [F]',
   const { a } = server.world
   const { db, texts } = server.context
   for (const event of EVENT_NAMES) {
-    await emitEvent(db, {
+    await emitPartly(db, {
       event,
       at: server.context.clock.iso(),
       actorId: idOf('CO'),
@@ -287,7 +287,7 @@ test('a milestone without a title is told as the start or end of its phase, and 
   await server.context.db.updateTable('campaigns').set({ title: 'The quay' }).where('id', '=', id).execute()
   const tell = async (event: EventName, words: object) => {
     const data = { campaignId: id, title: 'As it was called before', milestone: '', date: '2026-12-01', ...words }
-    await emitEvent(server.context.db, { event, at: server.context.clock.iso(), actorId: idOf('CO'), spaceId, data })
+    await emitPartly(server.context.db, { event, at: server.context.clock.iso(), actorId: idOf('CO'), spaceId, data })
     await tellEvents(server.context)
     const { list } = await callAs('Fo').call(notifications.list, { params: { id: idOf('Fo') }, query: {} })
     await server.context.db.deleteFrom('notifications').execute()
