@@ -183,7 +183,7 @@ test('handles are pulled with the mouse, later phases move along when chosen, an
   await page
     .getByLabel('What happens to the other phases when one moves?')
     .selectOption('They stay; phases may overlap')
-  await expect(page.getByText(/^Pull the handles or type the dates/)).toBeVisible()
+  await expect(page.getByText(/^Drag the handles or type the dates/)).toBeVisible()
   await expect(oneOnly).toHaveCount(0)
   await page.getByLabel('What happens to the other phases when one moves?').selectOption('All later ones move along')
 

@@ -59,7 +59,7 @@ test('a moderator sees that an idea was removed and restores it by keyboard; rea
   await callApi(page, 'put', `${path}/feedback`, reader, { flag: true, flagReason: 'SPAM' })
   await expect(async () => {
     await page.reload()
-    await expect(main.getByText('Hidden, because people flagged it, until a moderator decides.')).toBeVisible({
+    await expect(main.getByText('Hidden until a moderator decides, because people flagged it.')).toBeVisible({
       timeout: 2000,
     })
   }).toPass()
