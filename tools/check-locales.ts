@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { listNamedControls, listUnspokenLabels } from './label-in-name.ts'
 import { listMisquotedLabels } from './misquoted-labels.ts'
 
 interface LocaleCheck {
@@ -39,7 +40,7 @@ export function checkLocales(root: string): LocaleCheck {
       }
     }
   }
-  faults.push(...listMisquotedLabels(all, SOURCE))
+  faults.push(...listMisquotedLabels(all, SOURCE), ...listUnspokenLabels(listNamedControls(root), all, SOURCE))
   if (files === 0 || texts === 0) faults.push(`nothing was checked: ${files} language files, ${texts} texts`)
   return { files, texts, faults }
 }
