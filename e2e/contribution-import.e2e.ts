@@ -39,6 +39,9 @@ test('a coordinator imports ideas while ideas are open: without a file it says s
   expect((await download).suggestedFilename()).toBe('contributions-template.csv')
 
   await choose(dialog, tableOf('L-1;Swings by the pond;;Parks;Ada Lind', 'L-2;;;Parks;'))
+  // the campaign has no themes yet, so those of the file are made unless somebody says otherwise
+  await expect(dialog.getByRole('checkbox', { name: 'Create missing themes' })).toBeChecked()
+  await dialog.getByText('Create missing themes').click()
   await pressEnter(dialog.getByRole('button', { name: 'Check the file' }))
   const errors = dialog.getByRole('table')
   await expect(errors.getByRole('row')).toHaveCount(3)
@@ -94,9 +97,10 @@ test('a spreadsheet shows what its columns hold before anything is imported, ask
   await choose(join(import.meta.dirname, '../server/src/http/uploads/tables/testing/samples/de.xlsx'))
   await expect(takenAs('Kosten')).toHaveValue('budget')
   await expect(takenAs('Datum')).toHaveValue('date')
-  await dialog.getByText('Create missing themes').click()
   await pressEnter(dialog.getByRole('button', { name: 'Import', exact: true }))
   await expect(dialog.getByRole('status')).toContainText('Imported. New: 2. Updated: 0.')
+  // what came of it is in view, below a long form
+  await expect(dialog.getByRole('status')).toBeInViewport()
 
   const lines = ['Nr;Name;Mood;Themes;When;Cost', '7;Lamps;glad;Parks;03/04/2026;1.500']
   await choose({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })

@@ -71,6 +71,7 @@ export const IMPORT_FAULTS = [
   'amounts_unsure',
   'amount_wrong',
   'currencies_mixed',
+  'currency_differs',
   'degrees_wrong',
   'point_half',
   'address_wrong',

@@ -86,6 +86,15 @@ test('costs in two currencies are a fault at the first that differs, with both, 
   )
 })
 
+test('costs in another currency than that of the campaign are a fault; a bare number, or what the sign can mean, is none [CON-095]', () => {
+  const head = 'title;category;budget'
+  const euros = `${head}\nBench;Streets;200\nLamp;Streets;€ 500`
+  assert.deepEqual(faultsOf(euros, { currency: '£' }), ['3 currency_differs € 500 £'])
+  assert.deepEqual(faultsOf(euros, { currency: 'EUR' }), [])
+  assert.deepEqual(faultsOf(euros, { currency: 'hours' }), [])
+  assert.deepEqual(faultsOf(`${head}\nLamp;Streets;$400`, { currency: 'CAD' }), [])
+})
+
 test('a file without the columns category and one of title and description has errors at its heading [CON-095]', () => {
   assert.deepEqual(faultsOf('source\nFair'), ['1 column_missing category', '1 texts_missing'])
   assert.deepEqual(faultsOf('code,title,category,Code\n1,a,x,2'), ['1 column_repeated code'])

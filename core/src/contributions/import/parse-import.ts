@@ -48,6 +48,7 @@ export interface ImportOptions {
   readonly chosen?: ChosenColumns<FoundColumn> | undefined
   /** Rows may have no category: the campaign has one theme, which they get, or none. */
   readonly withoutCategory?: boolean
+  readonly currency?: string
   /** What somebody answered, where the cells can be read in two ways. */
   readonly dayOrder?: DayOrder | undefined
   readonly decimalMark?: DecimalMark | undefined
@@ -247,14 +248,13 @@ function settleReadings(
   )
   const day = settle(days, options.dayOrder, unsure('dates_unsure'))
   const amount = settle(exported ?? amounts, options.decimalMark, unsure('amounts_unsure'))
-  const faults = [...day.faults, ...amount.faults, ...listCurrencyFaults(rows, places.get('budget'))]
+  const faults = [...day.faults, ...amount.faults, ...listCurrencyFaults(rows, places.get('budget'), options.currency)]
   return { dayOrder: day.reading, decimalMark: amount.reading, faults }
 }
 
 /**
  * Parses the rows of a file of contributions: columns by name in any language, case and order, or as somebody chose them (CON-095).
- * Returns the rows that can be read, every fault with its line, and the columns that were not taken; a fault of the whole file instead
- * when it is no such table.
+ * Returns the rows that can be read, every fault with its line, and the columns not taken; or a fault of a file that is no such table.
  */
 export function parseImport(table: readonly TableRow[], options: ImportOptions): ParsedImport {
   const [heading, ...lines] = table

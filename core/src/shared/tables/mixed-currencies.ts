@@ -34,6 +34,17 @@ function findCurrency(text: string): string | undefined {
 const isSame = (one: string, other: string): boolean =>
   one === other || (one === '$' && DOLLARS.has(other)) || (other === '$' && DOLLARS.has(one))
 
+/** The first amount of a column that says another currency than the own one of a campaign, as its sign or code, by its place. */
+export function findOtherCurrency(texts: readonly string[], own: string): { at: number; text: string } | undefined {
+  const known = findCurrency(own)
+  if (known === undefined) return undefined
+  for (const [at, text] of texts.entries()) {
+    const code = findCurrency(text)
+    if (code !== undefined && !isSame(known, code)) return { at, text }
+  }
+  return undefined
+}
+
 /** The first amount of a column that is in another currency than one before it, by its place, and that one; undefined if all are in one. */
 export function findMixedCurrencies(
   texts: readonly string[],

@@ -154,7 +154,7 @@ test('a row without a category has the only theme of the campaign, or none where
 })
 
 test('costs in two currencies are refused with both, and nothing is imported [CON-095]', async () => {
-  const world = await createCampaignWorld(server)
+  const world = await createCampaignWorld(server, { configs: { 'appcivist.campaign.budget-currency': '€' } })
   const coordinator = await world.person('COORDINATOR')
   const head = 'title;category;budget'
   const report = await importLines(coordinator, world, [head, 'Lamps;Streets;€ 500', 'Benches;Streets;$400'])
@@ -165,4 +165,23 @@ test('costs in two currencies are refused with both, and nothing is imported [CO
   assert.equal(report.errors[0]?.message, '“€ 500” and “$400” are in two currencies. Write all amounts in one.')
   const one = await importLines(coordinator, world, [head, 'Lamps;Streets;€ 500', 'Benches;Streets;400 EUR'])
   assert.deepEqual([one.created, one.errors], [2, []])
+})
+
+test('costs in another currency than that of the campaign are refused, not stored as its own [CON-095]', async () => {
+  const world = await createCampaignWorld(server, { configs: { 'appcivist.campaign.budget-currency': '£' } })
+  const coordinator = await world.person('COORDINATOR')
+  const lines = ['title;category;budget', 'Lamps;Streets;300', 'Benches;Streets;€ 500']
+  const report = await importLines(coordinator, world, lines)
+  assert.deepEqual(
+    [report.created, report.errors.map(({ line, message }) => [line, message])],
+    [
+      0,
+      [
+        [
+          3,
+          '“€ 500” is in another currency than the campaign (£). Write the amounts in its currency, or change that under “Money”.',
+        ],
+      ],
+    ],
+  )
 })

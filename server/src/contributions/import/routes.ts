@@ -7,6 +7,8 @@ import {
 } from '@folkmoot/core/contributions/import/import-words.ts'
 import { type ImportOptions, type ParsedImport, parseImport } from '@folkmoot/core/contributions/import/parse-import.ts'
 import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
@@ -82,7 +84,8 @@ async function acceptFile(context: Context, { params, query, me, locale, request
   const table = await readTable(file.bytes)
   const fields = await listAskedFields(db, campaign.spaceId, 'CONTRIBUTION', type)
   const withoutCategory = (await countOfficialThemes(db, campaign.spaceId)) < 2
-  const options = { ...toOptions(query, today, fields), withoutCategory }
+  const currency = readSetting(CAMPAIGN_SETTINGS.budgetCurrency, campaign.config)
+  const options = { ...toOptions(query, today, fields), withoutCategory, currency }
   const parsed = 'fault' in table ? table : parseImport(table.rows, options)
   if ('fault' in parsed) {
     const refusal = toFileRefusal(parsed.fault)

@@ -40,9 +40,12 @@ interface ImportDialogProps {
 /** Imports contributions from a file: choose it, see what its columns hold, check it, import it, read the report (CON-024, CON-094, CON-095, CON-149). */
 export function ImportDialog({ address, type, onClose }: ImportDialogProps) {
   const { t, lang } = useText()
-  const [createThemes, setCreateThemes] = useState(false)
-  const { data: campaign } = useQuery(campaignQuery(address))
-  const space = campaign && !isFailure(campaign) ? campaign.resourceSpaceId : undefined
+  const [themesChosen, setCreateThemes] = useState<boolean>()
+  const { data } = useQuery(campaignQuery(address))
+  const campaign = data && !isFailure(data) ? data : undefined
+  // a campaign without themes has none that the file could mean
+  const createThemes = themesChosen ?? campaign?.themes.length === 0
+  const space = campaign?.resourceSpaceId
   const own = useAskedFields({ space, entityType: 'CONTRIBUTION', itemType: type }).flatMap((field) =>
     field.customFieldDefinitionId === undefined ? [] : [{ ...field, id: field.customFieldDefinitionId }],
   )

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@folkmoot/core/contributions/import/endpoints.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import classes from './Import.module.css'
@@ -12,8 +13,13 @@ export function ImportReportView({ report, dryRun }: { report: ImportReport; dry
   const { t } = useText()
   const { created, updated, errors } = report
   const failed = errors.length > 0
+  const shown = useRef<HTMLDivElement>(null)
+  // below the buttons of a long dialog, nobody would see that something came of pressing them
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div>
+    <div ref={shown}>
       {/* told at once: how many; the lines below are read one by one */}
       <div role="status">
         <p>
