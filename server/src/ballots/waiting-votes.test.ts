@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { sendReminders } from '../notifications/send-reminders.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
-import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
+import { aDraft, anOpenBallot, aProposal, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
 // the phase of voting is from 18 to 31 January 2027
 const WEEK_BEFORE = '2027-01-11T12:00:00.000Z'
@@ -119,6 +119,23 @@ test('a vote that cannot begin is the first thing on the home of its coordinator
   assert.deepEqual(
     prepared.waiting.map(({ first, delayed, lasts_until }) => [first, delayed, lasts_until]),
     [['2027-01-18', true, '2027-02-03']],
+  )
+})
+
+test('proposals that came after the ballot was prepared are not told to be missing in the minute until it takes them, which it does by number', async () => {
+  server.setTime(DAY_BEFORE)
+  const town = await aVotingTown(server, { members: 1, proposals: [] })
+  await advanceAllBallots(server.context)
+  assert.deepEqual(await firstNeed(town), ['2027-01-18', false, 'candidates_missing'])
+  for (const title of ['Project 10', 'Project 9', 'Project 2'])
+    await aProposal(server.context.db, town.campaign, { title, budget: '900' })
+  assert.deepEqual(await needsOf(town), [])
+  await advanceAllBallots(server.context)
+  const [ballot] = await ballotsOf(town)
+  const { candidates } = await town.coordinator.call(ballots.read, { params: { uuid: ballot?.uuid ?? '' } })
+  assert.deepEqual(
+    candidates.map(({ title }) => title),
+    ['Project 2', 'Project 9', 'Project 10'],
   )
 })
 

@@ -1,3 +1,4 @@
+import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import { findLateEnd } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
 import { PREPARED_DAYS } from '@folkmoot/core/ballots/phase-ballot.ts'
@@ -14,7 +15,7 @@ import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { type BallotWithCandidates, findBallotById } from '../store.ts'
 import { countEligibleVoters } from '../voters/count-voters.ts'
-import { buildPhaseDraft } from './phase-ballots.ts'
+import { buildPhaseDraft, listPhaseCandidates } from './phase-ballots.ts'
 
 /** A phase whose vote will not begin, or should have begun, unless its coordinators do something. */
 export interface WaitingVote {
@@ -76,8 +77,16 @@ async function describeDraft(
   ballot: BallotWithCandidates,
 ): Promise<PhasePreparation> {
   const eligible = await countEligibleVoters(db, context, ballot.id)
-  const problems = listOpeningProblems(ballot.rules, ballot.candidates, eligible, campaign.status)
+  const candidates = await listComingCandidates(db, campaign, ballot)
+  const problems = listOpeningProblems(ballot.rules, candidates, eligible, campaign.status)
   return { draft: { ...ballot, told: ballot.problemsTold === 'now', problems } }
+}
+
+/** The candidates of a draft; one that follows its phase has what is published now, which the server writes down within a minute. */
+async function listComingCandidates(db: Db, campaign: CampaignContext, ballot: BallotWithCandidates) {
+  if (!ballot.untouched) return ballot.candidates
+  const chosen = await listPhaseCandidates(db, campaign, ballot.entityType)
+  return chosen.map(({ title, budget }) => ({ title, cost: parseCost(budget) ?? null, ready: true }))
 }
 
 /** Why the server prepares no ballot for a phase; undefined where it does so within a minute. */

@@ -3,6 +3,7 @@ import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import { listCandidateStatuses, PREPARED_DAYS, planPhaseBallot } from '@folkmoot/core/ballots/phase-ballot.ts'
 import { DEFAULT_FIELD } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import { listVotingProblems, type PhasePreparation, type WarningTime } from '@folkmoot/core/ballots/voting-problems.ts'
+import type { EntityType } from '@folkmoot/core/ballots/words.ts'
 import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
 import { DEFAULT_PHASE_DAYS } from '@folkmoot/core/campaigns/words.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
@@ -146,15 +147,19 @@ export function buildPhaseDraft(
   return { title: campaign.title, instructions: '', notes: '', entityType, rules, startsOn, endsOn, registration }
 }
 
+/** What the campaign puts on its ballot: all that is published, unless a coordinator chooses. */
+export async function listPhaseCandidates(db: Db, campaign: CampaignContext, type: EntityType) {
+  const statuses: readonly string[] = listCandidateStatuses(campaign.config)
+  return (await listPossibleCandidates(db, campaign.id, type)).filter(({ status }) => statuses.includes(status))
+}
+
 /** Sets the candidates that the campaign gives its ballot, with their costs; nothing is written where they are the same. */
 async function chooseCandidates(
   trx: Db,
   campaign: CampaignContext,
   ballot: Pick<BallotWithCandidates, 'id' | 'entityType'> & Partial<Pick<BallotWithCandidates, 'candidates'>>,
 ): Promise<void> {
-  const statuses: readonly string[] = listCandidateStatuses(campaign.config)
-  const possible = await listPossibleCandidates(trx, campaign.id, ballot.entityType)
-  const chosen = possible.filter(({ status }) => statuses.includes(status))
+  const chosen = await listPhaseCandidates(trx, campaign, ballot.entityType)
   const stored = new Map(ballot.candidates?.map(({ uuid, cost }) => [uuid, cost]))
   const isStored = ({ uuid, budget }: (typeof chosen)[number]) => stored.get(uuid) === (parseCost(budget) ?? null)
   if (stored.size === chosen.length && chosen.every(isStored)) return
