@@ -208,8 +208,10 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await pressEnter(button(page, 'Save as a file'))
   const saved = await readFile(await (await file).path(), 'utf8')
   // years later it says of which vote it is, what it shows, and where that is checked
-  for (const part of [receipt, 'Voted on ', 'It shows that your vote was counted', `/v1/ballot/${uuid}/check`])
+  const checkPath = `/v1/ballot/${uuid}/check#receipt`
+  for (const part of [receipt, 'Voted on ', 'It shows that your vote was counted', checkPath])
     expect(saved).toContain(part)
+  expect((await file).suggestedFilename()).toBe('receipt-sluice-assembly-ballot.txt')
   expect(saved.split('\r\n')[0]).toBe('Sluice Assembly ballot')
   await pressEnter(button(page, 'I have kept it'))
   await expect(main(page).getByText('The result appears here')).toBeVisible()
@@ -218,10 +220,16 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await expect(main(page).getByText('The result appears here')).toBeVisible()
   await expect(letters).toHaveCount(0)
 
+  // who comes too early reads of which ballot it is, and when it is counted
+  await page.goto(checkPath)
+  await expect(main(page).getByRole('heading', { name: 'Sluice Assembly ballot' })).toBeVisible()
+  await expect(main(page).getByText(/^Voting closes on /)).toBeVisible()
+
   const maja = await createDemoSession(page.request, COORDINATOR)
   await callApi(page, 'put', `/v0/ballot/${uuid}/close`, maja, { reason: 'All have voted' })
-  await page.goto(`/v1/ballot/${uuid}/check`)
-  await pressEnter(button(page, 'Recount now'))
+  // and later counts without being asked
+  await page.goto('/v2/home')
+  await page.goto(checkPath)
   await expect(main(page).getByRole('heading', { name: 'Too few ballot papers to recount' })).toBeVisible()
   const field = main(page).getByRole('textbox', { name: 'Your receipt' })
   await tabToAndType(page, field, receipt.slice(0, -1))
@@ -232,7 +240,9 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await expect(main(page).getByText('No. This package holds no such receipt.')).toBeVisible()
   await field.fill(receipt.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(main(page).getByText('Yes. It is receipt 1 of 1, and the tree at closing holds it.')).toBeVisible()
+  await expect(
+    main(page).getByText('Yes. A vote of yours was counted. It is receipt 1 of 1, and the tree at closing holds it.'),
+  ).toBeVisible()
   const tree = page.getByText('Tree of ballot papers at closing')
   await main(page).locator('details').filter({ has: tree }).locator('summary').click()
   await expect(tree).toBeVisible()

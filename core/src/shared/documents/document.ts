@@ -34,8 +34,8 @@ export const cleanCharacters = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g, '')
     .replace(/\p{Cs}/gu, '')
 
-/** A file name of letters, digits and hyphens that every system takes. */
-export function formatFileName(title: string, format: DocumentFormat): string {
+/** A file name of letters, digits and hyphens that every system takes; the other name where a title has none of them. */
+export function formatFileName(title: string, format: DocumentFormat, otherwise = 'contribution'): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -43,5 +43,5 @@ export function formatFileName(title: string, format: DocumentFormat): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
-  return `${words || 'contribution'}.${format}`
+  return `${words || otherwise}.${format}`
 }

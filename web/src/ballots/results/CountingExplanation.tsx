@@ -1,10 +1,16 @@
 import { formatMoney } from '../../lib/text/format.ts'
-import { useText } from '../../lib/text/i18n.ts'
+import { loadTextPart, useText } from '../../lib/text/i18n.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { formatVoters } from '../format-roll.ts'
 import { formatCountingSteps } from './counting-steps.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
+
+const PromisedLink = lazyPanel(
+  () => Promise.all([import('./share/PromisedLink.tsx'), loadTextPart('progress')]).then(([m]) => m.PromisedLink),
+  null,
+)
 
 /** The counting rule in a few steps with the numbers of this count, the lot, and the statements of an imported file. */
 export function CountingExplanation({ result }: { result: ResultView }) {
@@ -41,6 +47,7 @@ export function CountingExplanation({ result }: { result: ResultView }) {
         <p className="fm-sm">
           {t(results.ballot.group ? 'rounds.after' : rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
         </p>
+        {!results.ballot.group && rules.binding && <PromisedLink campaign={results.ballot.campaign.uuid} />}
         {counted.joined !== null && counted.joined > 0 && (
           <p className="fm-sm">{t('ballots.joined', { count: counted.joined })}</p>
         )}

@@ -6,6 +6,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
+import { RECEIPT_ID } from '../receipt-id.ts'
 import { fetchAuditPackage } from './audit-package.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
@@ -40,9 +41,14 @@ export function RecountBox({ result }: { result: ResultView }) {
           {t('ballots.recountHere')}
         </PlainButton>
       )}
-      {/* of few papers the receipts alone can be looked for */}
-      {few && result.results.ballot.secrecy === 'detached' && (
-        <PlainButton fullWidth icon={IconReceipt} href={links.ballot(uuid, 'check')}>
+      {/* of few papers nothing else can be looked for */}
+      {result.results.ballot.secrecy === 'detached' && (
+        <PlainButton
+          fullWidth
+          {...(few ? {} : { kind: 'default' })}
+          icon={IconReceipt}
+          href={`${links.ballot(uuid, 'check')}#${RECEIPT_ID}`}
+        >
           {t('ballots.tree.receiptTitle')}
         </PlainButton>
       )}

@@ -6,7 +6,7 @@ import {
 import type { AuditFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import type { RecountDifference, RecountResult } from '@folkmoot/core/tally/audit/recount-package.ts'
 import { IconCalculator, IconCircleCheck, IconCircleX, IconFileZip } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { queryClient } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -17,6 +17,7 @@ import { Glyph } from '../../ui/Glyph.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { resultsQuery } from '../queries.ts'
+import { RECEIPT_ID } from '../receipt-id.ts'
 import { ComparedValues } from './ComparedValues.tsx'
 import { OwnPaperCheck } from './check/OwnPaperCheck.tsx'
 import { hasReceipts, ReceiptCheck } from './check/ReceiptCheck.tsx'
@@ -106,6 +107,12 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
     const votedOn = known?.voted && uuid !== null && recounted.recountable ? uuid : undefined
     setChecked({ files, recount: recounted, compared, votedOn, ...readPackageTitles(files), milliseconds })
   }
+  const begin = useEffectEvent(() => void runRecount())
+  const byItself = loaded !== undefined && location.hash === `#${RECEIPT_ID}`
+  // who came to look for a receipt is not asked to count first
+  useEffect(() => {
+    if (byItself) begin()
+  }, [byItself])
   return (
     <>
       {file && (
@@ -131,11 +138,6 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
         )}
         {checked && <RecountVerdictNote checked={checked} />}
       </div>
-      {checked && (
-        <div className={own.verdict}>
-          <RecountDetails checked={checked} />
-        </div>
-      )}
       {checked?.votedOn && (
         <div className={own.choose}>
           <OwnPaperCheck ballot={checked.votedOn} files={checked.files} />
@@ -144,6 +146,11 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
       {checked && hasReceipts(checked.files) && (
         <div className={own.choose}>
           <ReceiptCheck files={checked.files} />
+        </div>
+      )}
+      {checked && (
+        <div className={own.verdict}>
+          <RecountDetails checked={checked} />
         </div>
       )}
       <div className={own.choose}>

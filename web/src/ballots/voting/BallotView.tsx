@@ -1,7 +1,7 @@
 import type { Ballot, Candidate } from '@folkmoot/core/ballots/schemas.ts'
 import { usableVotesOf } from '@folkmoot/core/ballots/vote-values.ts'
 import { IconCircleCheck, IconShieldLock } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { DaysLeft } from '../../ui/DaysLeft.tsx'
@@ -18,6 +18,7 @@ interface BallotViewProps {
   ballot: Ballot
   /** The reader's paper is finalized: choices are not requested any more. */
   finished?: boolean
+  heading?: Ref<HTMLHeadingElement>
   /** The control of the reader's vote on a candidate; absent without a paper. */
   control?: ((candidate: Candidate) => ReactNode) | undefined
   /** Stands above the candidates: the voter's order. */
@@ -29,7 +30,8 @@ interface BallotViewProps {
 }
 
 /** A ballot: its question, its last day, and every candidate with its control. */
-export function BallotView({ ballot, finished, control, above, hrefOf, foot: footer, children }: BallotViewProps) {
+export function BallotView({ ballot, finished, heading, control, above, hrefOf, ...parts }: BallotViewProps) {
+  const { foot: footer, children } = parts
   const { t } = useText()
   const id = useId()
   const [searchText, setSearchText] = useState('')
@@ -52,7 +54,9 @@ export function BallotView({ ballot, finished, control, above, hrefOf, foot: foo
               {t('ballots.until')} <DateText at={ballot.ends_at} zone={ballot.timezone} />
             </span>
           </div>
-          <h2 id={id}>{ballot.title}</h2>
+          <h2 id={id} ref={heading}>
+            {ballot.title}
+          </h2>
           {ballot.instructions && !finished && <p className="fm-dim">{ballot.instructions}</p>}
           {ballot.state === 'open' && (
             <p className={classes.secret}>

@@ -1,4 +1,5 @@
 import { groupLetters } from '@folkmoot/core/ballots/registration/signature.ts'
+import { formatFileName } from '@folkmoot/core/shared/documents/document.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLinks } from '../../lib/links-context.ts'
@@ -9,6 +10,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { PaperAddress } from '../../ui/page/PaperAddress.tsx'
 import { useToday } from '../../ui/use-now.ts'
+import { RECEIPT_ID } from '../receipt-id.ts'
 import classes from './Receipt.module.css'
 import { type BallotOfReceipt, formatReceiptFile } from './receipt-file.ts'
 import { listReceiptParts, markReceiptSaved, type Receipt, type ReceiptPart } from './receipts.ts'
@@ -31,9 +33,13 @@ export function ReceiptLetters({ ballot, receipt, children }: ReceiptLettersProp
     receipt: { title: t('ballots.receipt.title'), help: t('ballots.receipt.help') },
     signature: { title: t('ballots.receipt.signature'), help: t('ballots.receipt.signatureHelp') },
   }
-  const checkUrl = new URL(links.ballot(ballot.uuid, 'check'), location.origin).href
+  const checkUrl = new URL(`${links.ballot(ballot.uuid, 'check')}#${RECEIPT_ID}`, location.origin).href
   const save = () => {
-    saveFile(`receipt-${ballot.uuid}.txt`, 'text/plain', formatReceiptFile(ballot, receipt, { checkUrl, today }, text))
+    saveFile(
+      `receipt-${formatFileName(ballot.title, 'txt', ballot.uuid)}`,
+      'text/plain',
+      formatReceiptFile(ballot, receipt, { checkUrl, today }, text),
+    )
     markReceiptSaved(ballot.uuid, parts)
   }
   return (

@@ -29,7 +29,7 @@ function OpenStep({ ballot, onKept }: { ballot: BallotOfReceipt; onKept: () => v
     const timer = setTimeout(() => {
       if (!heading.current) return
       moveFocus(heading.current)
-      heading.current.scrollIntoView({ block: 'center' })
+      heading.current.scrollIntoView({ block: 'start' })
     }, FOCUS_DELAY)
     return () => clearTimeout(timer)
   }, [])
@@ -44,7 +44,7 @@ function OpenStep({ ballot, onKept }: { ballot: BallotOfReceipt; onKept: () => v
       <h2 ref={heading}>
         <Glyph of={IconReceipt} /> {t('ballots.receipt.stepTitle')}
       </h2>
-      <p>{t('ballots.receipt.stepLead')}</p>
+      <p style={{ marginTop: 'var(--fm-2)' }}>{t('ballots.receipt.stepLead')}</p>
       <ReceiptLetters ballot={ballot} receipt={receipt}>
         <PlainButton icon={IconCheck} onClick={confirm}>
           {t('ballots.receipt.kept')}

@@ -6,6 +6,7 @@ import { markShown } from '../../lib/storage.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { closeNotice } from '../../ui/dialogs/notice-store.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { moveFocus } from '../../ui/page/restore-focus.ts'
 import { useToday } from '../../ui/use-now.ts'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { BallotView } from './BallotView.tsx'
@@ -47,6 +48,8 @@ export function VotingPanel({ ballot: published, document, hrefOf, signature = '
   const [refused, setRefused] = useState<string>()
   const [confirming, setConfirming] = useState(false)
   const notice = useRef<number>(undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [reopened, setReopened] = useState(false)
   const finished = saved.status === 1
   const paper = finished ? saved : (edited ?? saved)
   const dirty = !isSamePaper(paper, saved)
@@ -85,16 +88,36 @@ export function VotingPanel({ ballot: published, document, hrefOf, signature = '
     setConfirming(true)
   }
   const onFinalize = async () => {
-    const done = await actions.complete(paper)
+    notice.current = await actions.complete(paper)
     setConfirming(false)
-    if (done) onFinalized?.()
+    if (notice.current === undefined) return
+    setReopened(false)
+    onFinalized?.()
+  }
+  const onReopen = async () => {
+    if (!(await actions.reopen())) return
+    // it told that the vote was final
+    if (notice.current !== undefined) closeNotice(notice.current)
+    setReopened(true)
+    // the note below the ballot, where it was asked for, is gone: the vote begins again at its top
+    if (!heading.current) return
+    moveFocus(heading.current)
+    heading.current.scrollIntoView({ block: 'start' })
   }
   const view = (
     <BallotView
       ballot={ballot}
       finished={finished}
+      heading={heading}
       hrefOf={hrefOf}
-      above={readable && <PaperIntro ballot={ballot} paper={paper} finished={finished} />}
+      above={
+        readable && (
+          <>
+            {reopened && !finished && <p role="status">{t('ballots.after.reopenHelp')}</p>}
+            <PaperIntro ballot={ballot} paper={paper} finished={finished} />
+          </>
+        )
+      }
       control={
         readable
           ? (candidate) => (
@@ -126,7 +149,7 @@ export function VotingPanel({ ballot: published, document, hrefOf, signature = '
           reopening={actions.reopening}
           replaceable={document.may.replace}
           resultMailed={document.result_mailed}
-          onReopen={document.may.reopen ? () => void actions.reopen() : undefined}
+          onReopen={document.may.reopen ? () => void onReopen() : undefined}
         />
       )}
       <FinalizeDialog

@@ -10,16 +10,19 @@ import { paperRequest } from '../queries.ts'
 import { storeDraft } from './detached-drafts.ts'
 import { buildVotesBody } from './paper-choices.ts'
 
+/** No notice has this id. */
+const NO_NOTICE = 0
+
 /** Failures that are not about the ballot: a refetch would only fail again. */
 const UNRELATED_FAILURES: readonly Failure['refused'][] = ['offline', 'unavailable', 'fault']
 
 interface PaperActions {
   /** Gives the id of the notice that says so; undefined when the paper was not saved, after an alert. */
   readonly save: (paper: Paper) => Promise<number | undefined>
-  /** Whether the paper is finalized; if not, an alert says why. */
-  readonly complete: (paper: Paper) => Promise<boolean>
-  /** Opens a finalized paper again; it counts until another one is finalized. */
-  readonly reopen: () => Promise<void>
+  /** Gives the id of the notice that says so, 0 without one; undefined when the paper was not finalized, after an alert. */
+  readonly complete: (paper: Paper) => Promise<number | undefined>
+  /** Opens a finalized paper again, which counts until another one is finalized; false where it could not, after an alert. */
+  readonly reopen: () => Promise<boolean>
   readonly saving: boolean
   readonly reopening: boolean
   readonly completing: boolean
@@ -56,6 +59,7 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
     async reopen() {
       const outcome = await reopen.act(request)
       if (isFailure(outcome)) await showFailure(outcome)
+      return !isFailure(outcome)
     },
     completing: complete.pending,
     async save(paper) {
@@ -72,12 +76,12 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
       if (isFailure(outcome)) {
         // not awaited: the caller closes its dialog, which the alert would stand above
         void showFailure(outcome)
-        return false
+        return undefined
       }
       // the note of the receipt says it, and nothing lies over the letters
-      if (receipt) receipts?.keepReceipt(receipt, outcome)
-      else toast(t('ballots.voteFinalized'), { keep: true })
-      return true
+      if (!receipt) return toast(t('ballots.voteFinalized'), { keep: true })
+      receipts?.keepReceipt(receipt, outcome)
+      return NO_NOTICE
     },
   }
 }

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { ballotQuery } from '../../ballots/queries.ts'
 import { fetchAuditPackage } from '../../ballots/results/audit-package.ts'
 import { RecountPanel } from '../../ballots/results/RecountPanel.tsx'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import { DateText } from '../../ui/DateText.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { Container, Note, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
@@ -43,7 +47,11 @@ export default function BallotCheckPage({ params }: PageProps) {
             <>
               {data !== undefined && !(data instanceof Uint8Array) && (
                 <Note>
-                  <p>{data.message}</p>
+                  {uuid === undefined || data.refused !== 'ballot_not_counted' ? (
+                    <p>{data.message}</p>
+                  ) : (
+                    <WhenCounted uuid={uuid} message={data.message} />
+                  )}
                 </Note>
               )}
               <RecountPanel
@@ -62,5 +70,23 @@ export default function BallotCheckPage({ params }: PageProps) {
         </div>
       </Container>
     </Page>
+  )
+}
+
+/** Before the count: of which ballot it is, and when there will be something to check. */
+function WhenCounted({ uuid, message }: { uuid: string; message: string }) {
+  const { data } = useQuery(ballotQuery(uuid))
+  if (!data || isFailure(data) || data.state !== 'open') return <p>{message}</p>
+  return (
+    <>
+      <h2>{data.title}</h2>
+      <p>{message}</p>
+      <p>
+        <Message
+          textKey="ballots.after.counted"
+          nodes={{ until: <DateText at={data.ends_at} zone={data.timezone} /> }}
+        />
+      </p>
+    </>
   )
 }

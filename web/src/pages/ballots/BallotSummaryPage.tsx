@@ -62,7 +62,7 @@ function Summary({ ballot: published, document, signature }: SummaryProps) {
   const lines = listVoteLines(ballot, paper, text)
   const blocked = ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0
   const finalize = async () => {
-    const done = await actions.complete(paper)
+    const done = (await actions.complete(paper)) !== undefined
     setConfirming(false)
     if (done) setFinalized(true)
   }

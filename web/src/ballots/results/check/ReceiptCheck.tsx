@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useFormState } from '../../../ui/fields/use-form-state.ts'
 import { Glyph } from '../../../ui/Glyph.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { RECEIPT_ID } from '../../receipt-id.ts'
 
 /** Whether a package has receipts to look among, with the tree that holds them. */
 export const hasReceipts = (files: readonly AuditFile[]): boolean =>
@@ -31,7 +32,7 @@ export function ReceiptCheck({ files }: { files: readonly AuditFile[] }) {
     setOutcome({ proof: proveReceiptInPackage(files, sha256(normalizeReceipt(receipt) ?? '')) })
   })
   return (
-    <Section title={t('ballots.tree.receiptTitle')} size="small">
+    <Section title={t('ballots.tree.receiptTitle')} size="small" id={RECEIPT_ID}>
       <p className="fm-sm fm-dim">{t('ballots.tree.receiptHelp')}</p>
       <Form label={t('ballots.tree.receiptTitle')} onSubmit={look} faults={form.faults}>
         <TextField

@@ -70,7 +70,7 @@ export function PointsControl({ ballot, paper, candidate, onVotes }: SystemContr
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : note}
           value={typed?.text ?? (points === 0 ? '' : String(points))}
-          placeholder="–"
+          placeholder="0"
           disabled={!onVotes}
           onFocus={(e) => e.target.select()}
           onKeyDown={step}
