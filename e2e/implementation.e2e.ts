@@ -32,7 +32,7 @@ test('a campaign that is carried out lists what was selected with how far it is;
   await openDecided(page, path)
   // it lasts a year: without years its last day would read as its first
   const phase = main(page).getByRole('list', { name: 'Phases of this campaign' }).locator('[aria-current=step]')
-  await expect(phase).toContainText(/[A-Z][a-z]+ \d+, 20\d\d to [A-Z][a-z]+ \d+, 20\d\d at 11:59\sPM/)
+  await expect(phase).toContainText(/[A-Z][a-z]+\s\d+,\s20\d\d to [A-Z][a-z]+\s\d+,\s20\d\d at\s11:59\sPM/)
   const bench = main(page).getByRole('listitem').filter({ hasText: 'Twelve benches on the river walk' })
   await expect(bench).toContainText('Finished')
   await expect(bench).toContainText('The rest of the money goes back')

@@ -24,7 +24,7 @@ test('a board sums up exactly what was promised and spent, and counts by stage',
     {
       promised: '0.3',
       spent: '4',
-      counts: { PAUSED: 0, STARTED: 1, PLANNED: 0, NONE: 1, FINISHED: 1 },
+      counts: { PAUSED: 0, STARTED: 1, PLANNED: 0, NONE: 1, FINISHED: 1, CANCELLED: 0 },
     },
   )
   const none = sumBoard([entry({})])

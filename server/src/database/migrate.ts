@@ -79,6 +79,7 @@ import * as authorRemovals from './migrations/0076-0100/0099_author_removals.ts'
 import * as meetingAttendees from './migrations/0101-0125/0101_meeting_attendees.ts'
 import * as areaPlans from './migrations/0101-0125/0104_area_plans.ts'
 import * as singularAndPlural from './migrations/0101-0125/0105_singular_and_plural.ts'
+import * as cancelledProgress from './migrations/0101-0125/0108_cancelled_progress.ts'
 import type { Db } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -168,6 +169,7 @@ const MIGRATIONS: Record<string, Step> = {
   '0101_meeting_attendees': meetingAttendees,
   '0104_area_plans': areaPlans,
   '0105_singular_and_plural': singularAndPlural,
+  '0108_cancelled_progress': cancelledProgress,
 }
 
 /** Steps of versions that were made beside each other may come in another order than their numbers. */

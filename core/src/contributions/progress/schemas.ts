@@ -5,8 +5,8 @@ import { isLink } from '../../shared/web-address.ts'
 import { findFileType } from '../../spaces/file-types.ts'
 import { Author } from '../named-fields/relation-fields.ts'
 
-/** How far a selected contribution is. */
-export const PROGRESS_STAGES = ['PLANNED', 'STARTED', 'PAUSED', 'FINISHED'] as const
+/** How far a selected contribution is; `CANCELLED`: it will not be carried out, for the reason that the note gives. */
+export const PROGRESS_STAGES = ['PLANNED', 'STARTED', 'PAUSED', 'FINISHED', 'CANCELLED'] as const
 export type ProgressStage = (typeof PROGRESS_STAGES)[number]
 
 /** Maximum length of the words of a note. */

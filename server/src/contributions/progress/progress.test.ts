@@ -196,3 +196,13 @@ test('a picture needs words and is one that its writer uploaded or may read; a l
     assert.deepEqual(await refusedFields({ link }), [['link', 'not_url']], link)
   assert.deepEqual((await s.author.call(progress.ofItem, s.path(s.selected))).list, [])
 })
+
+test('what will not be carried out after all is noted with the reason, which everybody reads', async () => {
+  const s = await createScene()
+  await s.note({ stage: 'CANCELLED', text: 'The wall is older than the plans said.' })
+  const { list } = await server.visitor.call(progress.ofPublicItem, { params: { uuid: s.selected.uuid } })
+  assert.deepEqual(
+    list.map(({ stage, text }) => [stage, text]),
+    [['CANCELLED', 'The wall is older than the plans said.']],
+  )
+})

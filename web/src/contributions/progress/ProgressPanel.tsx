@@ -16,11 +16,14 @@ import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { scrollToAnchor } from '../../ui/page/scroll-to-anchor.ts'
 import { NoteProof } from './NoteProof.tsx'
 import classes from './Progress.module.css'
 import { ProgressForm } from './ProgressForm.tsx'
 import { type ProgressTarget, progressQuery } from './queries.ts'
 import { StageTag } from './StageTag.tsx'
+
+const PANEL_ID = 'progress'
 
 export interface ProgressPanelProps {
   /** Absent on public pages, which have no numbers. */
@@ -39,7 +42,7 @@ export function ProgressPanel({ item, uuid, zone }: ProgressPanelProps) {
   if (answer === undefined) return null
   if (isFailure(answer))
     return (
-      <Section title={t('progress.title')} id="progress">
+      <Section title={t('progress.title')} id={PANEL_ID}>
         <ErrorNote title={t('progress.failed')} failure={answer} retry={() => void query.refetch()} />
       </Section>
     )
@@ -47,6 +50,11 @@ export function ProgressPanel({ item, uuid, zone }: ProgressPanelProps) {
   if (list.length === 0 && !may.note) return null
   const reload = () =>
     invalidateEndpoints(progress.ofItem, progress.ofPublicItem, progress.ofSpace, progress.ofPublicSpace)
+  // the form is gone, and with it the place that its writer looked at
+  const showNewest = async () => {
+    await reload()
+    scrollToAnchor(PANEL_ID, false)
+  }
   const remove = async (nuuid: string) => {
     if (!item) return
     const removed = await removal.act({ params: { ...item, nuuid } })
@@ -56,7 +64,7 @@ export function ProgressPanel({ item, uuid, zone }: ProgressPanelProps) {
     await reload()
   }
   return (
-    <Section title={t('progress.title')} id="progress">
+    <Section title={t('progress.title')} id={PANEL_ID}>
       {list.length === 0 && <p className="fm-dim">{t('progress.none')}</p>}
       <ol className={classes.list}>
         {list.map((note) => (
@@ -70,7 +78,7 @@ export function ProgressPanel({ item, uuid, zone }: ProgressPanelProps) {
           </li>
         ))}
       </ol>
-      {may.note && item && <ProgressForm item={item} last={list[0]} onSaved={() => void reload()} />}
+      {may.note && item && <ProgressForm item={item} last={list[0]} onSaved={() => void showNewest()} />}
       <AlertDialog
         opened={removing !== undefined}
         title={t('progress.removeTitle')}

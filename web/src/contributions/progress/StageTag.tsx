@@ -1,10 +1,16 @@
 import type { ProgressStage } from '@folkmoot/core/contributions/progress/schemas.ts'
-import { IconCalendarEvent, IconCircleCheck, IconPlayerPause, IconShovel } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconPlayerPause, IconShovel } from '@tabler/icons-react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
-const ICONS = { PLANNED: IconCalendarEvent, STARTED: IconShovel, PAUSED: IconPlayerPause, FINISHED: IconCircleCheck }
-const TONES = { PLANNED: 'plain', STARTED: 'plain', PAUSED: 'warn', FINISHED: 'ok' } as const
+const ICONS = {
+  PLANNED: IconCalendarEvent,
+  STARTED: IconShovel,
+  PAUSED: IconPlayerPause,
+  FINISHED: IconCircleCheck,
+  CANCELLED: IconCircleX,
+}
+const TONES = { PLANNED: 'plain', STARTED: 'plain', PAUSED: 'warn', FINISHED: 'ok', CANCELLED: 'warn' } as const
 
 /** How far something is, in a word. */
 export function StageTag({ stage }: { stage: ProgressStage }) {
