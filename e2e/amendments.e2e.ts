@@ -195,3 +195,29 @@ test('a coordinator pins a proposal in the list of the campaign [C]', async ({ p
   await openMoreActions(page)
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('home leads to what is to be answered on a long page: to the amendments, and to who asks to write', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { maja, jonas, proposal, amend, href } = await openProposal(page)
+  const change = await amend(jonas, '<p>Twelve benches of oak.</p>')
+  await storeSession(page, jonas)
+  await page.goto(href)
+  await page.getByRole('button', { name: 'Become a co-author' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('region', { name: 'Authors' })).toContainText('asks to be a co-author')
+  await storeSession(page, maja)
+  const needs = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')
+  const leadsTo = async (need: RegExp, answer: Locator) => {
+    await page.goto('/v2/home')
+    await needs.filter({ hasText: need }).first().getByRole('link').click()
+    await expect(answer).toBeInViewport()
+  }
+  const path = new RegExp(`contribution/${change.contributionId}`)
+  const main = page.getByRole('main')
+  await leadsTo(/amendment to “Benches along the quay”/, main.getByRole('link', { name: /^Compare/ }).first())
+  await expect(main.getByRole('link', { name: /^Compare/ }).first()).toHaveAttribute('href', path)
+  await leadsTo(/co-author of “Benches along the quay”/, main.getByRole('button', { name: /^Accept Jonas Skov/ }))
+  expect(page.url()).toContain(String(proposal.contributionId))
+})

@@ -20,6 +20,7 @@ import { Note } from '../ui/page/Page.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { type TableFile, toTableQuery } from '../ui/tables/use-table-file.ts'
 import { UploadReportView } from './UploadReportView.tsx'
+import { UPLOAD_ID } from './upload-id.ts'
 
 /** The code of the preview comes with the tab that uploads. */
 const MemberListUpload = lazyPanel(
@@ -70,7 +71,7 @@ export function BulkUploadPanel({ place }: { place: UploadTarget }) {
   return (
     <Section
       title={t('memberships.uploadTitle')}
-      id="upload"
+      id={UPLOAD_ID}
       aside={
         <PlainButton
           kind="subtle"

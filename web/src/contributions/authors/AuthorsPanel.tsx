@@ -8,6 +8,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { AUTHORS_ID } from '../anchors.ts'
 import { AddAuthorDialog } from './AddAuthorDialog.tsx'
 import { AuthorRow, NonMemberRow, RequestRow } from './AuthorRows.tsx'
 import classes from './Authors.module.css'
@@ -44,7 +45,7 @@ function MemberAuthors({ item }: { item: AuthoredItem }) {
   const [open, setOpen] = useState<'add' | 'join'>()
   const close = () => setOpen(undefined)
   return (
-    <Section title={t('authors.title')} size="small" id="authors">
+    <Section title={t('authors.title')} size="small" id={AUTHORS_ID}>
       <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('authors.failed')}>
         {(list) => (
           <>

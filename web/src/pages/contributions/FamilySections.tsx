@@ -1,5 +1,6 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isPublicStatus } from '@folkmoot/core/contributions/words.ts'
+import { AMENDMENTS_ID } from '../../contributions/anchors.ts'
 import { listHiddenParts } from '../../contributions/page/shown-parts.ts'
 import type { SpaceRef } from '../../contributions/queries.ts'
 import type { ContributionAddress } from '../../lib/address.ts'
@@ -32,7 +33,12 @@ export function FamilySections({ item, address, space }: FamilySectionsProps) {
   return (
     <>
       {amendable && isPublicStatus(item.status) && (
-        <ToggledSection title={t('family.title')} count={item.amendments} opens={item.amendments > 0} id="amendments">
+        <ToggledSection
+          title={t('family.title')}
+          count={item.amendments}
+          opens={item.amendments > 0}
+          id={AMENDMENTS_ID}
+        >
           <AmendmentList item={item} address={address} />
         </ToggledSection>
       )}

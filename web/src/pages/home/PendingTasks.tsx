@@ -2,6 +2,7 @@ import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import { nameContribution } from '@folkmoot/core/shared/titles/missing-titles.ts'
 import { VotingProblemList } from '../../ballots/prepare/VotingProblemList.tsx'
 import { BALLOT_ID, TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
+import { AMENDMENTS_ID, AUTHORS_ID } from '../../contributions/anchors.ts'
 import { byId } from '../../lib/address.ts'
 import { type Links, useLinks } from '../../lib/links-context.ts'
 import { formatDay, readerZone } from '../../lib/text/format.ts'
@@ -204,7 +205,9 @@ function taskHref(need: Need, links: Links): string {
   if (need.kind === 'BALLOT') return `${links.campaign(at)}?tab=voting#${TAB_CONTENT_ID}`
   if (need.kind === 'VOTE' && need.group)
     return `${links.group({ ...at, group: byId(need.group.groupId) })}?tab=decisions`
-  return need.kind === 'VOTE'
-    ? `${links.campaign(at)}?tab=voting#${BALLOT_ID}`
-    : links.contribution({ ...at, contribution: byId(need.contributionId) })
+  if (need.kind === 'VOTE') return `${links.campaign(at)}?tab=voting#${BALLOT_ID}`
+  const page = links.contribution({ ...at, contribution: byId(need.contributionId) })
+  // what is to be answered stands far below the text it is about
+  if (need.kind === 'AUTHORS' && need.asked) return `${page}#${AUTHORS_ID}`
+  return need.kind === 'AMENDMENTS' ? `${page}#${AMENDMENTS_ID}` : page
 }

@@ -6,6 +6,7 @@ import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
 import { formatJoiningRule } from '../../assemblies/rule-sentences.ts'
 import { InvitationsPanel } from '../../invitations/InvitationsPanel.tsx'
 import { InviteForm } from '../../invitations/InviteForm.tsx'
+import { UPLOAD_ID } from '../../invitations/upload-id.ts'
 import { byId } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -66,7 +67,7 @@ function MembersView({ assembly }: { assembly: Assembly }) {
               </PrimaryButton>
             )}
             {may.invite && may.upload && (
-              <PlainButton kind="default" icon={IconUpload} href={links.inviteMembers(address)}>
+              <PlainButton kind="default" icon={IconUpload} href={`${links.inviteMembers(address)}#${UPLOAD_ID}`}>
                 {t('memberships.uploadTitle')}
               </PlainButton>
             )}
