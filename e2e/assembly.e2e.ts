@@ -31,6 +31,7 @@ test('a user creates an assembly: description, then settings, then its first cam
     .and(page.getByRole('textbox', { name: /^What is it for/ }))
   expect((await description.locator('xpath=../..').boundingBox())?.height).toBe(200)
   await description.fill('Twelve people with one key.')
+  await openFold(page, 'What does it look like?')
   await expect(page.getByRole('group', { name: 'Icon' }).getByRole('radio')).toHaveCount(3)
   await expect(page.locator('[name="themes"]').locator('..')).not.toContainText('Housing')
 
@@ -82,6 +83,7 @@ test('the short name shows at once whether it is available; a failed look-up and
   ).toBeVisible()
   await expect(shortname).not.toHaveAttribute('aria-invalid', 'true')
   const marked = page.getByText('not-an-address is not an e-mail address', { exact: false })
+  await openFold(page, 'Themes and first people')
   await page.getByLabel('Invite the first people').fill('ada@tollgate.test')
   await page.keyboard.press('Enter')
   await expect(marked).toBeHidden()
@@ -99,6 +101,7 @@ test('the first people are taken from a copied list: one row for each address, w
   await page.goto('/v2/assembly/new/description')
   await page.getByLabel('Name', { exact: true }).first().fill(`Toll Gate ${once}`)
   const [carl, jane] = [`carl-${once}@tollgate.test`, `jane-${once}@tollgate.test`]
+  await openFold(page, 'Themes and first people')
   await page
     .getByLabel('Invite the first people')
     .fill(`"Öhm, Carl" <${carl}>, Jane Doe <${jane}> ${carl.toUpperCase()}`)
@@ -117,6 +120,7 @@ test('a new user creates an assembly with an account: three steps, five icons, t
   await page.goto('/v1/assembly/create?userIsNew=true')
   const steps = page.getByRole('list', { name: 'Steps' })
   await expect(steps.getByRole('listitem')).toHaveText([/Description/, /Assemblies to follow/, /Your account/])
+  await openFold(page, 'What does it look like?')
   await expect(page.getByRole('group', { name: 'Icon' }).getByRole('radio')).toHaveCount(5)
   await page.getByLabel('Name', { exact: true }).first().fill(`Mill Lane ${once}`)
   await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()

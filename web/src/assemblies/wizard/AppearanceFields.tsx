@@ -3,7 +3,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { ColourField } from '../../ui/fields/ColourField.tsx'
 import { PictureField } from '../../ui/fields/PictureField.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { FormPart } from './FormPart.tsx'
 import classes from './wizard.module.css'
 
 interface AppearanceFieldsProps<D> {
@@ -12,6 +12,8 @@ interface AppearanceFieldsProps<D> {
   errorOf: (field: string) => string | undefined
   /** The number of default icons offered, where it is not all five (ASM-030, GRP-017). */
   signs?: number
+  /** Begins folded away. */
+  folded?: boolean
 }
 
 /** Colour, cover and icon of an assembly or a working group. */
@@ -20,11 +22,12 @@ export function AppearanceFields<D extends { colour: Colour; cover: string; icon
   change,
   errorOf,
   signs,
+  folded = false,
 }: AppearanceFieldsProps<D>) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
-    <Section title={w('looks')}>
+    <FormPart title={w('looks')} folded={folded ? [w('colour'), w('cover'), w('sign')].join(' · ') : undefined}>
       <div className={classes.fields}>
         <ColourField
           label={w('colour')}
@@ -52,6 +55,6 @@ export function AppearanceFields<D extends { colour: Colour; cover: string; icon
           onChange={(icon) => change({ ...draft, icon })}
         />
       </div>
-    </Section>
+    </FormPart>
   )
 }

@@ -39,7 +39,13 @@ export function DescriptionForm({ check, iconCount, members, next, ...part }: Pr
             }}
           />
         )}
-        <AppearanceFields draft={part.draft} change={part.change} errorOf={part.errorOf} signs={iconCount} />
+        <AppearanceFields
+          draft={part.draft}
+          change={part.change}
+          errorOf={part.errorOf}
+          signs={iconCount}
+          folded={part.assemblyUuid === undefined}
+        />
         <PeopleFields {...part} />
         <ContactFields {...part} />
       </div>

@@ -2,8 +2,9 @@ import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { ItemsField } from '../../ui/fields/ItemsField.tsx'
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { summarize } from '../../ui/page/summarize.ts'
 import { FirstInviteesField } from './FirstInviteesField.tsx'
+import { FormPart } from './FormPart.tsx'
 import type { FormPartProps } from './form-part-props.ts'
 import classes from './wizard.module.css'
 
@@ -11,8 +12,18 @@ import classes from './wizard.module.css'
 export function PeopleFields({ draft, change, errorOf, assemblyUuid }: FormPartProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
+  const entered = [
+    ...draft.themes,
+    ...draft.organizations.map(({ name }) => name),
+    ...draft.people.map(({ email }) => email),
+  ]
+  const summary =
+    entered.length > 0 ? summarize(entered, t) : [w('themes'), w('organizations'), w('firstPeople')].join(' · ')
   return (
-    <Section title={w(assemblyUuid ? 'themesAndLetter' : 'themesAndPeople')}>
+    <FormPart
+      title={w(assemblyUuid ? 'themesAndLetter' : 'themesAndPeople')}
+      folded={assemblyUuid === undefined ? summary : undefined}
+    >
       <div className={classes.fields}>
         <ItemsField
           name="themes"
@@ -57,16 +68,16 @@ export function PeopleFields({ draft, change, errorOf, assemblyUuid }: FormPartP
           onChange={(e) => change({ ...draft, invitationEmail: e.target.value })}
         />
       </div>
-    </Section>
+    </FormPart>
   )
 }
 
 /** The contact. */
-export function ContactFields({ draft, change, errorOf }: FormPartProps) {
+export function ContactFields({ draft, change, errorOf, assemblyUuid }: FormPartProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
-    <Section title={w('contact')}>
+    <FormPart title={w('contact')} folded={assemblyUuid === undefined ? draft.contactName : undefined}>
       <div className={classes.pair}>
         <TextField
           name="profile.primaryContactName"
@@ -96,6 +107,6 @@ export function ContactFields({ draft, change, errorOf }: FormPartProps) {
           onChange={(e) => change({ ...draft, contactPhone: e.target.value })}
         />
       </div>
-    </Section>
+    </FormPart>
   )
 }

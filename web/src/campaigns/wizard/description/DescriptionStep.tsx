@@ -1,6 +1,7 @@
 import { CAMPAIGN_LIMITS } from '@folkmoot/core/campaigns/template-kinds.ts'
 import type { ReactNode } from 'react'
 import classes from '../../../assemblies/wizard/wizard.module.css'
+import { formatMoney } from '../../../lib/text/format.ts'
 import { useText } from '../../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../../lib/text/text-keys.ts'
 import { Choice } from '../../../ui/fields/Choice.tsx'
@@ -25,7 +26,7 @@ import { TemplateFields } from './TemplateFields.tsx'
  * set for them (CAM-033).
  */
 export function DescriptionStep({ resources, ...part }: StepProps & { resources?: ReactNode }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   const { draft, change, before } = part
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   const { form } = draft
@@ -39,7 +40,7 @@ export function DescriptionStep({ resources, ...part }: StepProps & { resources?
           // money that a purpose brings is asked for
           key={draft.hasBudget ? 'budget' : 'no budget'}
           title={w('money')}
-          summary={draft.hasBudget ? `${draft.amount} ${draft.currency}` : w('noBudget')}
+          summary={draft.hasBudget ? formatBudget(draft, lang) : w('noBudget')}
           opens={draft.hasBudget}
         >
           <BudgetFields {...part} />
@@ -111,6 +112,11 @@ export function DescriptionStep({ resources, ...part }: StepProps & { resources?
     </div>
   )
 }
+
+/** The money as the page of the campaign will say it, once it is an amount. */
+const formatBudget = ({ amount, currency }: StepProps['draft'], lang: string): string =>
+  isPlainNumber(amount) ? formatMoney(amount, currency, lang) : `${amount} ${currency}`
+const isPlainNumber = (amount: string): boolean => /^\d+(\.\d+)?$/.test(amount)
 
 function AboutFields(part: StepProps) {
   const { draft, change, errorOf, before } = part
