@@ -202,3 +202,17 @@ test('admins are told of an objection where each moderator removed the text or w
   assert.deepEqual(await world.readBell(lien), ['REMOVAL_OBJECTION: A text that you were notified about was removed'])
   await admin.call(moderation.answerObjection, { ...request, body: { decision: 'RESTORED', answer: '' } })
 })
+
+test('a message of a moderator that is a whole sentence is told without a second full stop', async () => {
+  const world = await createModerationWorld(server)
+  const comment = await world.say(
+    world.author,
+    'Only a fool wants lamps',
+    (await world.write(world.lien)).resourceSpaceId,
+  )
+  await world.hannah.call(moderation.remove, {
+    ...world.at(comment.contributionId),
+    body: { reason: 'AGGRESSION', moderationComment: 'Say it without the fool.' },
+  })
+  assert.match((await world.readBell(world.author)).join(), /adds: “Say it without the fool\.” If you disagree/)
+})

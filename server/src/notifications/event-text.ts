@@ -56,7 +56,7 @@ export function formatEventText(
   return find(selectTextKey(event, about, count), params).trim()
 }
 
-const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+const endSentence = (text: string): string => (/[.!?…][\s”“»"]*$/.test(text) ? text : `${text}.`)
 
 /** The reason of a removal: the listed one, then the line of the moderator; without one what was said. */
 function formatReason(words: AboutEvent['words'], find: (key: string, params?: object) => string): string {

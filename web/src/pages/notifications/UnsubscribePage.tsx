@@ -91,7 +91,7 @@ function Choice({ token, link }: { token: string; link: Unsubscribed }) {
     <>
       <h1 className={classes.title}>{t('users.unsubscribe.title')}</h1>
       <p className={classes.lead}>{t(LEAD[kind], { name })}</p>
-      <div className={classes.form}>
+      <div className={`fm-row ${classes.form}`}>
         <PrimaryButton loading={turnOff.pending} onClick={() => void change(turnOff)}>
           {t('users.unsubscribe.turnOff')}
         </PrimaryButton>
