@@ -71,6 +71,7 @@ test('thirty projects come from a spreadsheet to an open ballot within twenty cl
   const lines = Array.from({ length: 30 }, (_, n) => `Project ${n + 1};What it is for;Parks;${1000 + n}`)
   const buffer = Buffer.from(['Title;Description;Theme;Cost', ...lines].join('\n'))
   await dialog.getByLabel('Choose a file').setInputFiles({ name: 'projects.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByText('Create missing themes').click()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText('Imported. New: 30. Updated: 0.')
   await page.keyboard.press('Escape')
