@@ -26,6 +26,8 @@ for (const generation of ['v1', 'v2'] as const) {
     await expectSound(page)
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(main(page).getByText('Published', { exact: true })).toBeVisible()
+    // what was done is told in its own words
+    await expect(page.getByText('Published: Everyone can see it.')).toBeVisible()
     await expect(main(page).getByText('Everyone can read these comments, members or not.')).toBeVisible()
     await expect(main(page).getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
     expect((await read(draft)).status).toBe('PUBLISHED')

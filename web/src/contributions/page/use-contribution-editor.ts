@@ -8,6 +8,7 @@ import type { ContributionAddress } from '../../lib/address.ts'
 import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { findStatusText } from '../../lib/text/status-text.ts'
 import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
 import { invalidateContributionLists } from '../contribution-cache.ts'
 import { contributionRequest } from '../queries.ts'
@@ -70,7 +71,9 @@ export function useContributionEditor(item: Contribution, address: ContributionA
           })
     if (!isFailure(answer)) {
       setMissing([])
-      toast(t('contributions.saved'))
+      // what has become of it and who sees it now, not only that something was saved
+      const { status: now } = answer
+      toast(`${t(`contributions.status.${now}`)}: ${t(findStatusText(answer, now, 'means'))}`)
       return
     }
     const custom = item.customFields.map(({ definition }) => definition.name)
