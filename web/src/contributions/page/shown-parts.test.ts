@@ -6,6 +6,7 @@ import { listFeedbackButtons, listShownVotes } from './shown-parts.ts'
 
 const item = (hiddenParts: PagePart[], why?: 'feedback_closed', status: ContributionStatus = 'PUBLISHED') => ({
   status,
+  draftReadByGroup: false,
   campaign: {
     uuid: '',
     title: '',
@@ -45,10 +46,10 @@ test('a campaign hides the button for or against, and closed votes hide both [CA
   assert.deepEqual(listShownVotes({ ...item(['ups']), campaign: null }), ['up', 'down'])
 })
 
-test('a text that nobody else can have seen shows no votes; a draft that a group may support does', () => {
-  const support = { may: false } as const
+test('a text that nobody else can have seen shows no votes; a draft that a group reads does', () => {
   const draft = item([], undefined, 'DRAFT')
-  assert.deepEqual(listShownVotes({ ...draft, may: { ...draft.may, support } }), [])
-  assert.deepEqual(listShownVotes(draft), ['up', 'down'])
+  assert.deepEqual(listShownVotes(draft), [])
+  assert.deepEqual(listFeedbackButtons(draft), ['fav', 'flag'])
+  assert.deepEqual(listShownVotes({ ...draft, draftReadByGroup: true }), ['up', 'down'])
   assert.deepEqual(listShownVotes(item([], undefined, 'FORKED_PUBLISHED')), ['up', 'down'])
 })

@@ -3,7 +3,7 @@ import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
 import type { FeedbackButton } from '@folkmoot/core/feedback/toggle-feedback.ts'
 
-type PageItem = Pick<Contribution, 'campaign' | 'may' | 'status'>
+type PageItem = Pick<Contribution, 'campaign' | 'may' | 'status' | 'draftReadByGroup'>
 
 /** The parts that the campaign hides on the page; a contribution outside of a campaign shows all of them (CAM-068). */
 export const listHiddenParts = ({ campaign }: Pick<Contribution, 'campaign'>): readonly PagePart[] =>
@@ -14,8 +14,8 @@ export const listHiddenParts = ({ campaign }: Pick<Contribution, 'campaign'>): r
  * (CAM-068).
  */
 export function listShownVotes(item: PageItem): readonly ('up' | 'down')[] {
-  const { may, why } = item.may.support
-  if (why === 'feedback_closed' || (isPrivateDraft(item.status) && !may)) return []
+  if (item.may.support.why === 'feedback_closed') return []
+  if (isPrivateDraft(item.status) && !item.draftReadByGroup) return []
   const hidden = listHiddenParts(item)
   return [
     ...(hidden.includes('ups') ? [] : (['up'] as const)),
