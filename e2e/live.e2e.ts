@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
@@ -37,12 +37,16 @@ test('a comment of somebody else is announced on the open page and shown on dema
     text: `${text} too`,
   })
   await expect(note).toBeVisible({ timeout: 5000 })
-  const distance = async () => {
-    const [over, under] = [await note.locator(':scope > div').boundingBox(), await box.boundingBox()]
-    return Math.max(
-      (under?.y ?? 0) - (over?.y ?? 0) - (over?.height ?? 0),
-      (over?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0),
-    )
+  const distance = async (other: Locator) => {
+    const [over, under] = [await note.locator(':scope > div').boundingBox(), await other.boundingBox()]
+    if (!over || !under) return Number.NaN
+    return Math.max(under.y - over.y - over.height, over.y - under.y - under.height)
   }
-  await expect.poll(distance).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => distance(box)).toBeGreaterThanOrEqual(0)
+  // nor under what is told at the foot
+  await page.getByRole('main').getByRole('button', { name: 'Comment', exact: true }).click()
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toContainText('Your comment is posted.')
+  await expect(note).toBeVisible()
+  await expect.poll(() => distance(toast)).toBeGreaterThanOrEqual(0)
 })
