@@ -9,7 +9,7 @@ const TipStrip = lazyComponent(() => import('./TipBar.tsx').then((m) => m.TipBar
 
 /**
  * Shows a tip after ten seconds on a page that has tips; the next page shows another, and no page a second one (NOT-007, NOT-010).
- * It is for who reads: who has begun to write or choose something gets none, and the one that is there goes.
+ * It is for who reads: who has begun to write, choose or open something in the page gets none, and the one that is there goes.
  */
 export function TipScheduler() {
   const { pathname } = useLocation()
@@ -26,10 +26,11 @@ export function TipScheduler() {
       clearTimeout(timer)
       setTip(undefined)
     }
-    addEventListener('input', stop)
+    const stopInPage = ({ target }: Event) => target instanceof Element && target.closest('main') && stop()
+    for (const act of ['input', 'click']) addEventListener(act, stopInPage, true)
     return () => {
       stop()
-      removeEventListener('input', stop)
+      for (const act of ['input', 'click']) removeEventListener(act, stopInPage, true)
     }
   }, [pathname, signedIn])
   return (
