@@ -72,7 +72,7 @@ async function openByKey(page: Page, { press }: WalkedWindow): Promise<Locator> 
     for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '')
   })
   let opener = page.getByRole('main')
-  if (press.length === 0) await expect(windowOf(page)).toBeVisible({ timeout: 10_000 })
+  if (press.length === 0) await expect(windowOf(page)).toBeVisible({ timeout: 20_000 })
   for (const name of press) {
     const exact = typeof name === 'string'
     opener = page
@@ -81,12 +81,12 @@ async function openByKey(page: Page, { press }: WalkedWindow): Promise<Locator> 
       .or(page.getByRole('menuitem', { name, exact }))
       .filter({ visible: true })
       .first()
-    const shown = await opener.getAttribute('aria-expanded', { timeout: 8000 })
+    const shown = await opener.getAttribute('aria-expanded', { timeout: 20_000 })
     if (name === 'More actions' && shown === 'true') continue
     const windows = page.locator(WINDOW).filter({ visible: true })
     const before = await windows.count()
     await opener.press('Enter')
-    if (name === press.at(-1)) await expect(windows).toHaveCount(before + 1, { timeout: 10_000 })
+    if (name === press.at(-1)) await expect(windows).toHaveCount(before + 1, { timeout: 20_000 })
   }
   return opener
 }
@@ -118,7 +118,7 @@ async function expectTypedStays(page: Page, sends: RegExp): Promise<void> {
         const own = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : ''
         return window?.isConnected && (own === typed || window.textContent.includes(typed))
       }, text)
-    await expect.poll(kept, { message: `${text} is kept`, timeout: 5000 }).toBe(true)
+    await expect.poll(kept, { message: `${text} is kept`, timeout: 20_000 }).toBe(true)
   }
   if ((await page.locator(WINDOW).filter({ visible: true }).count()) > 1) await page.keyboard.press('Escape')
   await page.unroute('**/api/**')
@@ -130,7 +130,7 @@ async function walkWindow(page: Page, line: WalkedWindow, width: number): Promis
   const opener = await openByKey(page, line)
   const window = windowOf(page)
   await waitForAnswers(page)
-  await expect.poll(() => readFocus(page), { message: 'where the focus begins', timeout: 5000 }).toBe(line.begins)
+  await expect.poll(() => readFocus(page), { message: 'where the focus begins', timeout: 20_000 }).toBe(line.begins)
   faults.push(...(await window.evaluate(listCutParts)))
   const cross = window.getByRole('button', { name: /^Close/ }).last()
   await window.evaluate((element) => element.scrollTo(0, element.scrollHeight))
@@ -142,7 +142,7 @@ async function walkWindow(page: Page, line: WalkedWindow, width: number): Promis
   const before = await page.locator(WINDOW).filter({ visible: true }).count()
   await page.keyboard.press('Escape')
   await expect(page.locator(WINDOW).filter({ visible: true })).toHaveCount(before - 1)
-  if (line.press.length > 0) await expect(opener, 'what has the focus afterwards').toBeFocused({ timeout: 5000 })
+  if (line.press.length > 0) await expect(opener, 'what has the focus afterwards').toBeFocused({ timeout: 20_000 })
   // the menu from which it was opened
   for (let left = before - 1; left > 0; left--) await page.keyboard.press('Escape')
   await expect(page.locator(WINDOW).filter({ visible: true })).toHaveCount(0)
