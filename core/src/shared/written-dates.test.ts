@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { LOCALES } from './locales.ts'
-import { elideArticles, withPlainSpaces as plain, tieNumbers, writeDate } from './written-dates.ts'
+import { withPlainSpaces as plain } from './text/with-plain-spaces.ts'
+import { elideArticles, tieNumbers, writeDate } from './written-dates.ts'
 
 const MARCH = Date.parse('2027-03-01T22:59:00Z')
 const write = (locale: string, options: Intl.DateTimeFormatOptions, at = MARCH) =>

@@ -4,35 +4,30 @@ const FIRST_DAY: Readonly<Record<string, string>> = { fr: '1er', it: '1º', pt: 
 type DatePart = Pick<Intl.DateTimeFormatPart, 'type' | 'value'>
 type DatePartType = Intl.DateTimeFormatPartTypes
 
-const TIMES: readonly DatePartType[] = ['hour', 'minute', 'second', 'fractionalSecond', 'dayPeriod']
-const isTime = (type: DatePartType): boolean => TIMES.includes(type)
+const isTime = (type: DatePartType): boolean => /hour|minute|second|dayPeriod/.test(type)
 
 /** What a range says once for both of its ends: a line that ended between them would part a number from its month or its word. */
-const ONCE: readonly string[] = ['day day', 'month month', 'year year', 'minute hour', 'second hour']
+const ONCE = /^(?:(day|month|year) \1|(?:minute|second) hour)$/
 
 const tie = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('\u2009', '\u202f')
 
 /** Ties a number to the word that follows it: `5 minutes`, `1.2 MB`. */
 export const tieNumbers = (text: string): string => text.replaceAll(/(?<=\d) (?=\S)/g, '\u00a0')
 
-/** The same text with plain spaces: for files, subjects of mails, and what is compared. */
-export const withPlainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
-
 /**
- * What stands between two parts of a date. A line may end after a weekday, before a time with its "at", after the dash of a range
- * whose ends are whole, and before a zone; nowhere else.
+ * Where a line may end in what stands between two parts of a date: after a weekday, before a time with its "at", after the dash of a
+ * range whose ends are whole, and before a zone; nowhere else.
  */
-function tieBetween(between: string, before: DatePartType | undefined, after: DatePartType | undefined): string {
-  if (before === undefined || after === undefined) return tie(between)
-  if (/[–—-]/.test(between)) {
-    const [start = '', end = ''] = between.split(/(?<=[–—-])/)
-    return tie(start) + (ONCE.includes(`${before} ${after}`) ? tie(end) : end)
-  }
-  const [first, last] = [between.indexOf(' ') + 1, between.lastIndexOf(' ')]
-  if (before === 'weekday' || (isTime(after) && !isTime(before)))
-    return between.slice(0, first) + tie(between.slice(first))
-  if (after === 'weekday' || after === 'timeZoneName') return tie(between.slice(0, last)) + between.slice(last)
-  return tie(between)
+function findLineEnd(between: string, before: DatePartType, after: DatePartType): number {
+  const dash = between.search(/[–—-]/) + 1
+  if (dash > 0) return ONCE.test(`${before} ${after}`) ? -1 : dash
+  if (before === 'weekday' || (isTime(after) && !isTime(before))) return between.indexOf(' ')
+  return after === 'weekday' || after === 'timeZoneName' ? between.lastIndexOf(' ') : -1
+}
+
+function tieBetween(between: string, before?: DatePartType, after?: DatePartType): string {
+  const end = before && after ? findLineEnd(between, before, after) : -1
+  return tie(between.slice(0, Math.max(end, 0))) + between.charAt(end) + tie(between.slice(end + 1))
 }
 
 /**

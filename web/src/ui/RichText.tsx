@@ -16,9 +16,8 @@ function renderRichNode(rich: RichNode, key: number): ReactNode {
   if (tag === 'a' && href !== undefined) {
     const away = /^https?:/i.test(href) ? { rel: 'noopener noreferrer nofollow' } : {}
     // paper writes the address of a link after it, unless its words are that
-    const bare = children.length === 1 && children[0] === href ? { 'data-bare': '' } : {}
     return (
-      <AppLink key={key} href={href} {...others} {...away} {...bare}>
+      <AppLink key={key} href={href} {...others} {...away} data-bare={children[0] === href || undefined}>
         {inside}
       </AppLink>
     )

@@ -1,6 +1,6 @@
 import { groupLetters } from '@folkmoot/core/ballots/registration/signature.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
-import { withPlainSpaces } from '@folkmoot/core/shared/written-dates.ts'
+import { withPlainSpaces } from '@folkmoot/core/shared/text/with-plain-spaces.ts'
 import { formatDay } from '../../lib/text/format.ts'
 import type { useText } from '../../lib/text/i18n.ts'
 import { listReceiptParts, type Receipt } from './receipts.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { withPlainSpaces as plain } from '@folkmoot/core/shared/written-dates.ts'
+import { withPlainSpaces as plain } from '@folkmoot/core/shared/text/with-plain-spaces.ts'
 import {
   formatDay,
   formatDayRange,

@@ -1,4 +1,4 @@
-import { withPlainSpaces } from '@folkmoot/core/shared/written-dates.ts'
+import { withPlainSpaces } from '@folkmoot/core/shared/text/with-plain-spaces.ts'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FailureDetails } from '../../lib/api/call-endpoint.ts'
