@@ -1,3 +1,5 @@
+import { readStatusSetting, STATUS_SETTINGS } from '../settings/campaign-settings.ts'
+import type { SettingMap } from '../settings/setting.ts'
 import { isBlank } from '../shared/text/clean-line.ts'
 import type { ContributionStatus } from './words.ts'
 
@@ -38,6 +40,29 @@ const FIELD_CHECKS: Readonly<Record<string, (item: ContributionFields) => boolea
   source: (i) => !isBlank(i.source),
   sourceurl: (i) => !isBlank(i.sourceUrl),
   sourcecode: (i) => !isBlank(i.sourceCode),
+}
+
+/** Other names of the same field. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { location: 'place', plaintext: 'text' }
+const nameField = (name: string): string => OTHER_NAMES[name.toLowerCase()] ?? name.toLowerCase()
+
+/**
+ * The fields that a campaign requires of a contribution of a type before a status (CON-041): those it names, but for what it asks
+ * of the other type alone.
+ */
+export function listRequiredFields(configs: SettingMap, status: string, type: string): string[] {
+  const read = (setting: (typeof STATUS_SETTINGS)['statusRequirements']) => readStatusSetting(setting, configs, status)
+  const required = read(STATUS_SETTINGS.statusRequirements)
+  if (required.length === 0) return required
+  const [ofProposals, ofIdeas] = [
+    read(STATUS_SETTINGS.requiredOfProposalsOnly).map(nameField),
+    read(STATUS_SETTINGS.requiredOfIdeasOnly).map(nameField),
+  ]
+  const isAsked = (name: string): boolean => {
+    const [proposals, ideas] = [ofProposals.includes(name), ofIdeas.includes(name)]
+    return proposals === ideas || (proposals ? type === 'PROPOSAL' : type === 'IDEA')
+  }
+  return required.filter((name) => isAsked(nameField(name)))
 }
 
 /**

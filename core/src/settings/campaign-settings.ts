@@ -19,6 +19,9 @@ import {
 /** The settings of a campaign whose key has a status in it (specification G.3). */
 export const STATUS_SETTINGS = {
   statusRequirements: listSetting('appcivist.campaign.contribution.{status}.status-requirements'),
+  /** Of these names, those that are asked of proposals alone, or of ideas alone (decision 0112). */
+  requiredOfProposalsOnly: listSetting('appcivist.campaign.contribution.{status}.required-of-proposals-only'),
+  requiredOfIdeasOnly: listSetting('appcivist.campaign.contribution.{status}.required-of-ideas-only'),
   /** CON-040. */
   confirmationText: textSetting('appcivist.campaign.contribution.{status}.confirmation-text', { max: 500 }),
 } as const satisfies Settings

@@ -30,7 +30,8 @@ export const SETTING_CATALOGUE = {
 } as const satisfies Readonly<Record<string, Scope>>
 export type SettingScope = keyof typeof SETTING_CATALOGUE
 
-const STATUS = /^(appcivist\.campaign\.contribution\.)[a-z_]+(\.(?:status-requirements|confirmation-text))$/
+const STATUS =
+  /^(appcivist\.campaign\.contribution\.)[a-z_]+(\.(?:status-requirements|required-of-(?:proposals|ideas)-only|confirmation-text))$/
 const byKey: Partial<Record<SettingScope, ReadonlyMap<string, Setting>>> = {}
 
 /** The entry of a full key; undefined for an unknown one. */

@@ -1,5 +1,10 @@
 import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
-import { listMissingFields, listUnfinished, mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
+import {
+  listMissingFields,
+  listRequiredFields,
+  listUnfinished,
+  mayLackTheme,
+} from '@folkmoot/core/contributions/required-fields.ts'
 import type { TransitionRecipient } from '@folkmoot/core/contributions/status-transition-table.ts'
 import {
   type AllowedTransition,
@@ -9,7 +14,6 @@ import {
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
-import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
@@ -186,7 +190,7 @@ from contributions c where c.id = ${id}`,
 
 /** Lists the fields that the campaign requires before a status, or that a draft may lack, and that this contribution lacks. */
 async function findMissingFields(trx: Db, { row }: ReadableContribution, to: ContributionStatus): Promise<string[]> {
-  const requiredFields = readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), to)
+  const requiredFields = listRequiredFields(getCampaignSettings(row), to, row.type)
   if (requiredFields.length === 0 && !mayLackTheme(row.status)) return []
   const filled = await FIND_FILLED_FIELDS.find(trx, { id: row.id })
   if (!filled) return []

@@ -5,11 +5,10 @@ import { hasPoint } from '@folkmoot/core/contributions/location.ts'
 import { gatherThemes } from '@folkmoot/core/contributions/named-fields/gather-themes.ts'
 import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
-import { listMissingFields, mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
+import { listMissingFields, listRequiredFields, mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isHeldForModeration, resolveFirstStatus } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
-import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
@@ -161,7 +160,7 @@ export async function createContribution<R extends Refusal = never>(
   const asked = { space: row.k_space, entityType: 'CONTRIBUTION' as const, itemType: input.type }
   const values = await parseFieldValues(trx, context, by, asked, input.customFieldValues ?? [])
   if (isRefusal(values)) return values
-  const required = readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), status)
+  const required = listRequiredFields(getCampaignSettings(row), status, input.type)
   const missing = listMissingFields(required, {
     title,
     plain: text.plain,

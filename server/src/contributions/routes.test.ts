@@ -217,6 +217,24 @@ test('publishing is refused with the names of missing fields and default texts [
   assert.match(no.text, /\[title, text, keyword, budget, Budget line, theme\]/)
 })
 
+test('a field that is required of proposals alone keeps no idea from being published [CON-041]', async () => {
+  const key = 'appcivist.campaign.contribution.published.'
+  const asking = await createCampaignWorld(server, {
+    configs: { [`${key}status-requirements`]: 'budget', [`${key}required-of-proposals-only`]: 'budget' },
+  })
+  const writer = await asking.person()
+  const create = (type: 'IDEA' | 'PROPOSAL') => ({
+    params: { sid: asking.sid },
+    body: asking.item({ type, status: 'PUBLISHED', budget: '' }),
+  })
+  const no = await writer.refused(contributions.create, create('PROPOSAL'))
+  assert.deepEqual([no.refused, no.missingFields], ['fields_missing', ['budget']])
+  server.setTime(IDEAS_DAY)
+  const idea = await writer.call(contributions.create, create('IDEA'))
+  assert.equal(idea.status, 'PUBLISHED')
+  server.setTime(PROPOSALS_DAY)
+})
+
 test('a status that was changed in the meantime is not overwritten [CON-044]', async () => {
   const item = await proposal()
   server.setTime('2026-11-20T12:00:01.000Z')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
+import { listRequiredFields } from '../../contributions/required-fields.ts'
 import { parseCampaignSettings } from '../../settings/campaign-settings.ts'
 import { checkSettings } from '../../settings/check-settings.ts'
 import { parseSettings } from '../../settings/parse-settings.ts'
@@ -66,6 +67,14 @@ test('a rule that shares money out goes with a budget, and nothing else asks for
     const plan = planCampaign(purpose, FIRST)
     assert.equal(votingOf(plan).winnerRule !== 'FIXED', plan.hasBudget, purpose)
     assert.equal(parseCampaignSettings(plan.settings).hiddenFields.includes('budget'), !plan.hasBudget, purpose)
+  }
+})
+
+test('where money is shared out, proposals need a cost before they are published, and ideas do not [CON-041]', () => {
+  for (const purpose of PURPOSES) {
+    const { settings, hasBudget } = planCampaign(purpose, FIRST)
+    assert.equal(listRequiredFields(settings, 'PUBLISHED', 'PROPOSAL').includes('budget'), hasBudget, purpose)
+    assert.deepEqual(listRequiredFields(settings, 'PUBLISHED', 'IDEA'), [], purpose)
   }
 })
 

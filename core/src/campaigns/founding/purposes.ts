@@ -1,4 +1,4 @@
-import { CAMPAIGN_SETTINGS } from '../../settings/campaign-settings.ts'
+import { CAMPAIGN_SETTINGS, STATUS_SETTINGS } from '../../settings/campaign-settings.ts'
 import { PHASE_SETTINGS } from '../../settings/phase-settings.ts'
 import type { Setting, SettingMap } from '../../settings/setting.ts'
 import { VOTING_SETTINGS } from '../../settings/voting-settings.ts'
@@ -25,6 +25,9 @@ interface Plan {
 
 const set = (setting: Pick<Setting, 'key'>, value: string): SettingMap => ({ [setting.key]: value })
 const merge = (...settings: readonly SettingMap[]): SettingMap => Object.assign({}, ...settings) as SettingMap
+const requiredOf = (status: string, name: keyof typeof STATUS_SETTINGS, fields: string): SettingMap => ({
+  [STATUS_SETTINGS[name].key.replace('{status}', status.toLowerCase())]: fields,
+})
 const phase = (type: PhaseType, days: number, ...settings: readonly SettingMap[]): PlannedPhase => ({
   type,
   days,
@@ -42,7 +45,11 @@ const PLANS: Readonly<Record<Purpose, Plan>> = {
   /** Ideas become proposals with costs, which are looked at and voted on until the money is shared out. */
   BUDGET: {
     hasBudget: true,
-    settings: {},
+    // money is shared out among what has a cost; an idea need not know it yet
+    settings: merge(
+      requiredOf('PUBLISHED', 'statusRequirements', 'budget'),
+      requiredOf('PUBLISHED', 'requiredOfProposalsOnly', 'budget'),
+    ),
     phases: [
       phase('IDEAS', 28),
       phase('PROPOSALS', 28),

@@ -1,16 +1,11 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
 import type { ImportedAuthor, ImportFault, ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
-import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
+import { listMissingFields, listRequiredFields } from '@folkmoot/core/contributions/required-fields.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isLocked } from '@folkmoot/core/contributions/words.ts'
 import { checkFieldValue, cleanFieldValue } from '@folkmoot/core/custom-fields/field-value.ts'
 import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
-import {
-  type CampaignSettings,
-  parseCampaignSettings,
-  readStatusSetting,
-  STATUS_SETTINGS,
-} from '@folkmoot/core/settings/campaign-settings.ts'
+import { type CampaignSettings, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
@@ -35,7 +30,7 @@ export const readImportRules = (
 ): ImportRules => ({
   type,
   config: parseCampaignSettings(settings),
-  required: readStatusSetting(STATUS_SETTINGS.statusRequirements, settings, 'PUBLISHED'),
+  required: listRequiredFields(settings, 'PUBLISHED', type),
   createThemes,
   fields,
 })

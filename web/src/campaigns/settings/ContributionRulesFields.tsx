@@ -3,20 +3,31 @@ import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { findText, useText } from '../../lib/text/i18n.ts'
 import { findStatusText } from '../../lib/text/status-text.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
-import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { Fold } from '../../ui/page/Fold.tsx'
 import { ASKED_STATUSES, type AskedStatus, type CampaignSettingsProps, statusKey } from './campaign-questions.ts'
-import { KIND_NAMES, NEEDED_FIELDS, readNames, replaceNames } from './named-lists.ts'
+import {
+  ASKED_OF,
+  changeAskedOf,
+  KIND_NAMES,
+  NEEDED_FIELDS,
+  readAskedOf,
+  readNames,
+  replaceNames,
+} from './named-lists.ts'
 import { SettingsFold } from './SettingsFold.tsx'
 
 const { contributionTypes, holdAnonymous, authorInvitationMail } = CAMPAIGN_SETTINGS
 const QUESTION_LENGTH = 500
+/** The statuses that ideas and proposals have both. */
+const TYPED_STATUSES: readonly AskedStatus[] = ['PUBLIC_DRAFT', 'PUBLISHED']
 
 /** What is accepted, who looks at it first, and what is needed before each status (CON-037, CON-040, CON-041). */
 export function ContributionRulesFields({ form: { values, set, faults }, publicPages }: CampaignSettingsProps) {
   const { t } = useText()
   const wordsOf = (key: string): string => values.words[key] ?? ''
-  const change = (key: string, text: string) => set({ words: { ...values.words, [key]: text } })
+  const changeAll = (words: Readonly<Record<string, string>>) => set({ words: { ...values.words, ...words } })
+  const change = (key: string, text: string) => changeAll({ [key]: text })
   const hold = wordsOf(holdAnonymous.key).toUpperCase()
   const kinds = readSetting(contributionTypes, values.words)
   const holdName = hold === '' ? 'byRule' : hold === 'TRUE' ? 'always' : 'never'
@@ -76,7 +87,8 @@ export function ContributionRulesFields({ form: { values, set, faults }, publicP
               status={status}
               publicPages={publicPages}
               wordsOf={wordsOf}
-              change={change}
+              changeAll={changeAll}
+              ofOneType={kinds.includes('PROPOSAL') && kinds.includes('IDEA') && TYPED_STATUSES.includes(status)}
               errorOf={faults.of}
             />
           </Fold>
@@ -103,16 +115,21 @@ interface StatusFieldsProps {
   status: AskedStatus
   publicPages: boolean
   wordsOf: (key: string) => string
-  change: (key: string, text: string) => void
+  changeAll: (words: Readonly<Record<string, string>>) => void
+  /** Whether a field may be asked of proposals alone, or of ideas alone. */
+  ofOneType: boolean
   errorOf: (key: string) => string | undefined
 }
 
 /** What is needed before a status, and the campaign's own question before it. */
-function StatusFields({ status, publicPages, wordsOf, change, errorOf }: StatusFieldsProps) {
+function StatusFields({ status, publicPages, wordsOf, changeAll, ofOneType, errorOf }: StatusFieldsProps) {
   const { t } = useText()
+  const change = (key: string, text: string) => changeAll({ [key]: text })
   const needed = statusKey('statusRequirements', status)
   const question = statusKey('confirmationText', status)
   const named = readNames(wordsOf(needed))
+  const [proposals, ideas] = [statusKey('requiredOfProposalsOnly', status), statusKey('requiredOfIdeasOnly', status)]
+  const typed = { ofProposals: readNames(wordsOf(proposals)), ofIdeas: readNames(wordsOf(ideas)) }
   return (
     <div className="fm-stack">
       <Choices
@@ -124,6 +141,21 @@ function StatusFields({ status, publicPages, wordsOf, change, errorOf }: StatusF
         error={errorOf(needed)}
         onChange={(fields) => change(needed, replaceNames(named, NEEDED_FIELDS, fields))}
       />
+      {ofOneType &&
+        NEEDED_FIELDS.filter((field) => named.includes(field)).map((field) => (
+          <SelectField
+            key={field}
+            name={`${needed}.${field}`}
+            label={t('campaigns.settings.askedOf.label', { field: formatFieldName(field) })}
+            value={readAskedOf(field, typed)}
+            options={ASKED_OF.map((of) => ({ value: of, label: t(`campaigns.settings.askedOf.${of}`) }))}
+            onChange={({ target }) => {
+              const of = ASKED_OF.find((one) => one === target.value) ?? 'both'
+              const lists = changeAskedOf(field, of, typed)
+              changeAll({ [proposals]: lists.ofProposals, [ideas]: lists.ofIdeas })
+            }}
+          />
+        ))}
       <TextField
         name={question}
         label={t('campaigns.settings.question')}

@@ -63,7 +63,7 @@ test('what is answered by more than yes or no is sent as it is stored, for each 
   const needed = statusKey('statusRequirements', 'PUBLISHED')
   const asked = statusKey('confirmationText', 'MERGED')
   assert.equal(needed, 'appcivist.campaign.contribution.published.status-requirements')
-  assert.equal(WORD_KEYS.length, 3 + 2 * ASKED_STATUSES.length)
+  assert.equal(WORD_KEYS.length, 3 + 4 * ASKED_STATUSES.length)
   const words = { ...DEFAULTS.words, [needed]: 'theme, Noise', [asked]: ' Merge it? ' }
   const configs = diffAnswers(DEFAULTS, { ...DEFAULTS, words })
   assert.deepEqual(configs, { [needed]: 'theme, Noise', [asked]: 'Merge it?' })

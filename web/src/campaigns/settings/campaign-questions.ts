@@ -59,6 +59,8 @@ export const WORD_KEYS: readonly string[] = [
   ...findQuestions('more').map(({ setting }) => setting.key),
   ...ASKED_STATUSES.flatMap((status) => [
     statusKey('statusRequirements', status),
+    statusKey('requiredOfProposalsOnly', status),
+    statusKey('requiredOfIdeasOnly', status),
     statusKey('confirmationText', status),
   ]),
 ]

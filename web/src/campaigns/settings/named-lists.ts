@@ -44,3 +44,29 @@ export function replaceNames(
   const isDefault = names.length === byDefault.length && byDefault.every((name) => names.includes(name))
   return isDefault ? '' : names.join(', ')
 }
+
+/** Of what a required field is asked. */
+export const ASKED_OF = ['both', 'proposals', 'ideas'] as const
+export type AskedOf = (typeof ASKED_OF)[number]
+
+/** The names that are asked of proposals alone, and of ideas alone. */
+interface TypeLists {
+  readonly ofProposals: readonly string[]
+  readonly ofIdeas: readonly string[]
+}
+
+export function readAskedOf(name: string, { ofProposals, ofIdeas }: TypeLists): AskedOf {
+  const [proposals, ideas] = [ofProposals.includes(name), ofIdeas.includes(name)]
+  return proposals === ideas ? 'both' : proposals ? 'proposals' : 'ideas'
+}
+
+/** The two lists as they are stored, once a field is asked of something else. */
+export function changeAskedOf(
+  name: string,
+  to: AskedOf,
+  { ofProposals, ofIdeas }: TypeLists,
+): { readonly ofProposals: string; readonly ofIdeas: string } {
+  const put = (names: readonly string[], has: boolean) =>
+    [...names.filter((other) => other !== name), ...(has ? [name] : [])].join(', ')
+  return { ofProposals: put(ofProposals, to === 'proposals'), ofIdeas: put(ofIdeas, to === 'ideas') }
+}

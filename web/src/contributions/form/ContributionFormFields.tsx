@@ -40,6 +40,8 @@ export interface ContributionFormFieldsProps {
   below?: ReactNode
   /** The fields that the campaign leaves out (CAM-067). */
   hiddenFields: readonly OptionalField[]
+  /** The fields that must be filled in before it is published, in small letters (CON-041). */
+  required: readonly string[]
   /** A visitor writes: no uploads, neither cover nor source (CON-024). */
   visitor?: boolean
 }
@@ -53,9 +55,11 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
   const hintOf = (title: ProposalSection) => sectionOf(title)?.description || undefined
   const advised = sectionOf('title')?.length ?? ADVISED_TITLE_LENGTH
   const isAsked = (field: OptionalField) => !props.hiddenFields.includes(field)
+  const isRequired = (field: string) => props.required.includes(field)
   const asksPlace = isAsked('place')
-  const asksBudget = type === 'PROPOSAL' && isAsked('budget')
-  const asksGroup = groups.length > 0 && (isAsked('group') || props.groupRequired)
+  const asksBudget = isRequired('budget') || (type === 'PROPOSAL' && isAsked('budget'))
+  const groupRequired = props.groupRequired || isRequired('group')
+  const asksGroup = groups.length > 0 && (isAsked('group') || groupRequired)
   const themes = isAsked('theme') ? props.themes : []
   const asksKeywords = isAsked('keyword') && !props.withoutKeywords
   const asksWhere = themes.length > 0 || asksKeywords || asksPlace || asksBudget || asksGroup
@@ -68,7 +72,7 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
               {...form.field('title')}
               label={t('contributions.field.title')}
               help={hintOf('title') ?? t('contributions.form.titleHelp')}
-              optional
+              optional={!isRequired('title')}
             />
           )}
           {isAsked('title') && type === 'PROPOSAL' && (
@@ -99,6 +103,8 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
               limit={props.themesLimit}
               keywordLimit={props.keywordLimit}
               withoutKeywords={!asksKeywords}
+              keywordRequired={isRequired('keyword')}
+              keywordError={form.field('keywords').error}
               value={values}
               onChange={form.set}
               hint={hintOf('themes')}
@@ -111,7 +117,7 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
                   <NumberField
                     {...form.field('budget')}
                     label={t('contributions.field.budget')}
-                    optional
+                    optional={!isRequired('budget')}
                     unit={budget.currency}
                     maxLength={TEXT_LIMITS.budget}
                   />
@@ -127,7 +133,7 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
                   t('contributions.form.groupHelp'),
                   ...(props.draftsShared ? [t('contributions.form.groupDrafts')] : []),
                 ].join(' ')}
-                optional={!props.groupRequired}
+                optional={!groupRequired}
                 options={[
                   { value: '', label: t('contributions.form.noGroup') },
                   ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -143,17 +149,24 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
 }
 
 /** Cover and source: what a text may have beside its words. */
-function ExtraFields({ type, form, colour }: ContributionFormFieldsProps) {
+function ExtraFields({ type, form, colour, required }: ContributionFormFieldsProps) {
   const { t } = useText()
   return (
     <Section title={t('contributions.form.extras')}>
       <div className={classes.fields}>
-        <CoverField value={form.values.cover} onChange={(cover) => form.set({ cover })} colour={colour} />
+        <CoverField
+          value={form.values.cover}
+          onChange={(cover) => form.set({ cover })}
+          colour={colour}
+          required={required.includes('cover')}
+          error={form.field('cover').error}
+        />
         <SourceFields
           values={form.values}
           onChange={form.set}
           errorOf={(field) => form.field(field).error}
-          withAddress={type === 'PROPOSAL'}
+          withAddress={type === 'PROPOSAL' || required.includes('sourceurl')}
+          required={required}
         />
       </div>
     </Section>

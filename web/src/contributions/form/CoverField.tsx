@@ -10,12 +10,14 @@ interface CoverFieldProps {
   onChange: (cover: string) => void
   colour?: Colour | undefined
   error?: string | undefined
+  /** What is published has one. */
+  required?: boolean
 }
 
 /** A cover of up to 2 MB, drawn or one's own; most texts have none (CST-004). */
-export function CoverField({ value, onChange, colour, error }: CoverFieldProps) {
+export function CoverField({ value, onChange, colour, error, required = false }: CoverFieldProps) {
   const { t } = useText()
-  const [open, setOpen] = useState(value !== '')
+  const [open, setOpen] = useState(required || value !== '')
   if (!open && value === '') {
     return (
       <div>
@@ -32,22 +34,24 @@ export function CoverField({ value, onChange, colour, error }: CoverFieldProps) 
         of="cover"
         label={t('contributions.field.cover')}
         help={t('contributions.form.coverHelp')}
-        optional
+        optional={!required}
         error={error}
         value={value}
         onChange={onChange}
         colour={colour}
       />
-      <PlainButton
-        kind="subtle"
-        size="sm"
-        onClick={() => {
-          onChange('')
-          setOpen(false)
-        }}
-      >
-        {t('contributions.form.withoutCover')}
-      </PlainButton>
+      {!required && (
+        <PlainButton
+          kind="subtle"
+          size="sm"
+          onClick={() => {
+            onChange('')
+            setOpen(false)
+          }}
+        >
+          {t('contributions.form.withoutCover')}
+        </PlainButton>
+      )}
     </div>
   )
 }

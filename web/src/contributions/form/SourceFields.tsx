@@ -13,10 +13,12 @@ interface SourceFieldsProps {
   errorOf: (field: keyof SourceValues) => string | undefined
   /** A proposal names its web address as well (CON-024). */
   withAddress: boolean
+  /** The fields that must be filled in before it is published, in small letters. */
+  required?: readonly string[]
 }
 
 /** Where a text comes from: a workshop, a letter, a study. */
-export function SourceFields({ values, onChange, errorOf, withAddress }: SourceFieldsProps) {
+export function SourceFields({ values, onChange, errorOf, withAddress, required = [] }: SourceFieldsProps) {
   const { t } = useText()
   return (
     <>
@@ -24,7 +26,7 @@ export function SourceFields({ values, onChange, errorOf, withAddress }: SourceF
         name="source"
         label={t('contributions.field.source')}
         help={t('contributions.form.sourceHelp')}
-        optional
+        optional={!required.includes('source')}
         maxLength={TEXT_LIMITS.place}
         value={values.source}
         error={errorOf('source')}
@@ -34,7 +36,7 @@ export function SourceFields({ values, onChange, errorOf, withAddress }: SourceF
         <TextField
           name="sourceUrl"
           label={t('contributions.field.sourceurl')}
-          optional
+          optional={!required.includes('sourceurl')}
           inputMode="url"
           autoCapitalize="off"
           spellCheck={false}

@@ -23,6 +23,9 @@ interface ThemesFieldProps {
   /** Keywords a contribution may have; undefined is no limit (CON-081). */
   keywordLimit?: number | undefined
   withoutKeywords?: boolean
+  /** What is published has a keyword. */
+  keywordRequired?: boolean
+  keywordError?: string | undefined
 }
 
 /** Themes to choose from, and free keywords (CON-080 to CON-084). */
@@ -35,6 +38,8 @@ export function ThemesField({
   hint,
   keywordLimit,
   withoutKeywords,
+  keywordRequired = false,
+  keywordError,
 }: ThemesFieldProps) {
   const { t } = useText()
   const official = themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
@@ -66,6 +71,8 @@ export function ThemesField({
           words={value.keywords}
           typed={value.typed ?? ''}
           limit={keywordLimit}
+          required={keywordRequired}
+          error={keywordError}
           onChange={(keywords, typed) => onChange({ ...value, keywords, typed })}
         />
       )}
@@ -77,10 +84,12 @@ interface KeywordsFieldProps {
   words: readonly string[]
   typed: string
   limit: number | undefined
+  required: boolean
+  error: string | undefined
   onChange: (words: readonly string[], typed: string) => void
 }
 
-function KeywordsField({ words, typed, limit, onChange }: KeywordsFieldProps) {
+function KeywordsField({ words, typed, limit, required, error, onChange }: KeywordsFieldProps) {
   const { t } = useText()
   const [empty, setEmpty] = useState(false)
   const full = limit !== undefined && words.length >= limit
@@ -120,13 +129,13 @@ function KeywordsField({ words, typed, limit, onChange }: KeywordsFieldProps) {
       ) : (
         <div className={classes.add}>
           <TextField
-            name="keyword"
+            name="keywords"
             label={t('contributions.field.keyword')}
             help={t('contributions.keywordsHelp')}
-            optional
+            optional={!required}
             value={typed}
             maxLength={TEXT_LIMITS.theme * 5}
-            error={empty ? t('contributions.keywordEmpty') : undefined}
+            error={empty ? t('contributions.keywordEmpty') : error}
             onChange={(event) => {
               onChange(words, event.target.value)
               setEmpty(false)

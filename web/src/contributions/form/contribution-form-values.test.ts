@@ -29,6 +29,18 @@ test('the form needs a description, a theme where there are any, and a cost that
   assert.deepEqual(keys({}, { theme: true, group: true }), ['group'])
 })
 
+test('what is published needs what the campaign requires of it, and a draft does not [CON-041, CON-074]', () => {
+  const required = ['budget', 'place', 'keyword', 'cover', 'sourceurl', 'owner', 'attachment']
+  const fields = (form: Partial<typeof EMPTY_CONTRIBUTION_FORM>, draft = false) =>
+    findContributionFormFaults({ ...GOOD, ...form }, { theme: true, group: false, draft, required }).map((f) => f.field)
+  assert.deepEqual(fields({}), ['keywords', 'cover', 'sourceUrl'])
+  const more = { keywords: ['quay'], cover: 'print:1:1', sourceUrl: 'https://town.org' }
+  assert.deepEqual(fields(more), [])
+  assert.deepEqual(fields({ ...more, budget: ' ', place: '' }), ['budget', 'place'])
+  assert.deepEqual(fields({ ...more, place: '', latitude: '1', longitude: '2' }), [])
+  assert.deepEqual(fields({ budget: '', place: '' }, true), [])
+})
+
 test('a title of 250 characters fits and one more is a fault that names the limit [CON-073]', () => {
   const of = (length: number) =>
     findContributionFormFaults({ ...GOOD, title: 'a'.repeat(length) }, { theme: true, group: false })

@@ -73,16 +73,38 @@ interface ContributionFormFault {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** What the form asks for; a draft may lack its theme, and its text if it has a title. */
+/** What the form asks for; a draft may lack its theme, what is required, and its text if it has a title. */
 interface FormNeeds {
   readonly theme: boolean
   readonly group: boolean
   readonly draft?: boolean
+  /** The fields that the campaign requires of what is published, in small letters (CON-041). */
+  readonly required?: readonly string[]
 }
+
+/** The fields of the form that a campaign may require, by the names that it has for them. */
+const REQUIRED_FIELDS: Readonly<Record<string, { field: keyof ContributionFormValues; isEmpty?: IsEmpty }>> = {
+  title: { field: 'title' },
+  budget: { field: 'budget' },
+  place: { field: 'place', isEmpty: (form) => form.place.trim() === '' && form.latitude.trim() === '' },
+  keyword: { field: 'keywords', isEmpty: (form) => form.keywords.length === 0 },
+  group: { field: 'group' },
+  cover: { field: 'cover' },
+  source: { field: 'source' },
+  sourceurl: { field: 'sourceUrl' },
+}
+type IsEmpty = (form: ContributionFormValues) => boolean
+
+const listEmptyFields = (form: ContributionFormValues, required: readonly string[]): ContributionFormFault[] =>
+  required.flatMap((name) => {
+    const { field, isEmpty } = REQUIRED_FIELDS[name] ?? {}
+    if (!field) return []
+    return (isEmpty ? isEmpty(form) : String(form[field]).trim() === '') ? [{ field, key: 'faults.required' }] : []
+  })
 
 /**
  * The faults: a title or text over the limit, a missing description, a source that is no address, a missing theme where the campaign has any, an unreadable cost, half
- * a point or one beyond the earth (CON-074 to CON-076).
+ * a point or one beyond the earth, and what the campaign requires of what is published (CON-041, CON-074 to CON-076).
  */
 export function findContributionFormFaults(form: ContributionFormValues, needs: FormNeeds): ContributionFormFault[] {
   const faults: ContributionFormFault[] = []
@@ -104,6 +126,9 @@ export function findContributionFormFaults(form: ContributionFormValues, needs: 
   }
   faults.push(...findPointFaults(form))
   if (needs.group && form.group === '') faults.push({ field: 'group', key: 'contributions.chooseGroup' })
+  if (!needs.draft)
+    for (const fault of listEmptyFields(form, needs.required ?? []))
+      if (!faults.some(({ field }) => field === fault.field)) faults.push(fault)
   return faults
 }
 

@@ -2,12 +2,8 @@ import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { isDraftReadByGroup } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
-import {
-  CAMPAIGN_SETTINGS,
-  parseCampaignSettings,
-  readStatusSetting,
-  STATUS_SETTINGS,
-} from '@folkmoot/core/settings/campaign-settings.ts'
+import { listRequiredFields } from '@folkmoot/core/contributions/required-fields.ts'
+import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 
@@ -24,6 +20,7 @@ export function readFormRules({ configs, hiddenFields, components }: Campaign, t
     publishedAtOnce: settings.proposalDefaultStatus === 'PUBLISHED',
     wordLimit: getWordLimit(type, settings),
     hiddenFields,
+    required: listRequiredNames(configs, type),
     sections: type === 'PROPOSAL' ? proposals?.templates[0]?.templateSections : undefined,
   }
 }
@@ -76,6 +73,9 @@ export function listFirstStatuses(
   return publishedAtOnce ? ['PUBLISHED', 'DRAFT'] : ['DRAFT', 'PUBLISHED']
 }
 
-/** What must be filled in before a contribution is published, in small letters (CON-041). */
-export const listRequiredNames = (configs: Campaign['configs']): string[] =>
-  readStatusSetting(STATUS_SETTINGS.statusRequirements, configs, 'PUBLISHED').map((name) => name.toLowerCase())
+/** What must be filled in before a contribution of a type is published, in small letters; a place by one name (CON-041). */
+export const listRequiredNames = (configs: Campaign['configs'], type: 'IDEA' | 'PROPOSAL'): string[] =>
+  listRequiredFields(configs, 'PUBLISHED', type).map((name) => {
+    const lower = name.toLowerCase()
+    return lower === 'location' ? 'place' : lower
+  })

@@ -127,7 +127,7 @@ function EditForm({ item, address, campaign, onClose }: EditContributionDialogPr
             onChange={form.set}
             errorOf={form.faults.of}
             space={campaignSpaceRef(campaign, address)}
-            optional
+            optional={!rules.required.includes('place')}
           />
         )}
         {...rules}

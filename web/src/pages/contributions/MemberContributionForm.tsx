@@ -20,12 +20,7 @@ import {
   readContributionDraft,
   toContributionFormValues,
 } from '../../contributions/form/contribution-form-values.ts'
-import {
-  isDraftSharedWithGroup,
-  listFirstStatuses,
-  listRequiredNames,
-  readFormRules,
-} from '../../contributions/form/form-rules.ts'
+import { isDraftSharedWithGroup, listFirstStatuses, readFormRules } from '../../contributions/form/form-rules.ts'
 import { useOfferedGroups } from '../../contributions/form/use-offered-groups.ts'
 import { CustomFieldInputs } from '../../custom-fields/CustomFieldInputs.tsx'
 import { buildFieldValues, findValueFaults } from '../../custom-fields/field-values.ts'
@@ -102,6 +97,7 @@ export function MemberContributionForm({
         theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
         group: rules.groupRequired,
         draft: asked.current === 'DRAFT',
+        required: rules.required,
       }),
       ...findValueFaults(askedFields, values.customFields),
     }),
@@ -132,6 +128,8 @@ export function MemberContributionForm({
             buildFieldValues(askedFields, values.customFields),
             idea?.location,
           ),
+          // an idea has the address of a source only where the campaign wants it
+          ...(rules.required.includes('sourceurl') ? { sourceUrl: values.sourceUrl.trim() } : {}),
           ...(idea ? { inspirations: [idea.uuid] } : {}),
         },
       })
@@ -179,7 +177,7 @@ export function MemberContributionForm({
             onChange={form.set}
             errorOf={form.faults.of}
             space={campaignSpaceRef(campaign, address)}
-            optional
+            optional={!rules.required.includes('place')}
           />
         )}
         {...rules}
@@ -194,7 +192,7 @@ export function MemberContributionForm({
               values={form.values.customFields}
               onChange={(customFields) => form.set({ customFields })}
               errorOf={form.faults.of}
-              required={listRequiredNames(campaign.configs)}
+              required={rules.required}
             />
           </div>
         </Section>

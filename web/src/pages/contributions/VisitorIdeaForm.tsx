@@ -28,7 +28,7 @@ type VisitorIdeaValues = ContributionFormValues & { readonly visitorName: string
 
 export interface VisitorIdeaFormProps {
   campaign: Campaign
-  rules: Pick<ContributionFormFieldsProps, 'themesLimit' | 'wordLimit' | 'hiddenFields'>
+  rules: Pick<ContributionFormFieldsProps, 'themesLimit' | 'wordLimit' | 'hiddenFields' | 'required'>
   onCreated: (made: VisitorPostResponse) => void
 }
 
@@ -37,12 +37,15 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
   const { t } = useText()
   const links = useLinks()
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
+  // the form of a visitor has no other of the fields that a campaign may require
+  const required = rules.required.filter((name) => name === 'title' || name === 'place')
   const form = useFormState<VisitorIdeaValues>({
     initial: { ...EMPTY_CONTRIBUTION_FORM, visitorName: readVisitorName() },
     check: (values) => ({
       ...formatContributionFormFaults(values, {
         theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
         group: false,
+        required,
       }),
       ...findVisitorPostFaults(values.text, values.visitorName),
     }),
@@ -82,12 +85,13 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
             onChange={form.set}
             errorOf={form.faults.of}
             space={{ by: 'uuid', uuid: campaign.resourceSpaceUUID }}
-            optional
+            optional={!required.includes('place')}
           />
         )}
         groupRequired={false}
         keywordLimit={undefined}
         {...rules}
+        required={required}
         visitor
         withoutKeywords
       />
