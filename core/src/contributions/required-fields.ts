@@ -53,7 +53,7 @@ const nameField = (name: string): string => OTHER_NAMES[name.toLowerCase()] ?? n
 export function listRequiredFields(configs: SettingMap, status: string, type: string): string[] {
   const read = (setting: (typeof STATUS_SETTINGS)['statusRequirements']) => readStatusSetting(setting, configs, status)
   const required = read(STATUS_SETTINGS.statusRequirements)
-  if (required.length === 0) return required
+  if (required.length === 0) return []
   const [ofProposals, ofIdeas] = [
     read(STATUS_SETTINGS.requiredOfProposalsOnly).map(nameField),
     read(STATUS_SETTINGS.requiredOfIdeasOnly).map(nameField),

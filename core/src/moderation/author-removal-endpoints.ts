@@ -13,6 +13,10 @@ const AuthorRemovalPreview = z.object({
   contributions: z.int(),
   comments: z.int(),
   stays: z.array(z.object({ reason: z.enum(STAYING_REASONS), n: z.int() })),
+  /**
+   * What belongs to several authors: `removed` goes with the others, for all of its authors; `stays` was begun by others, who keep it.
+   */
+  shared: z.object({ removed: z.int(), stays: z.int() }),
 })
 export type AuthorRemovalPreview = z.output<typeof AuthorRemovalPreview>
 
@@ -80,7 +84,7 @@ export const authorRemovals = {
     query: z.object({ user: z.uuid(), groupId }),
     response: AuthorRemovalPreview,
     refusals: HIDDEN,
-    summary: 'How many texts of a person would be removed, and which stay and why.',
+    summary: 'How many texts of a person would be removed, which stay and why, and what has several authors.',
   }),
   create: endpoint({
     method: 'POST',

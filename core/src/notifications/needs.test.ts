@@ -31,6 +31,7 @@ const draft = (title: string, closes: string | null): Need => ({
   title,
   campaign,
   closes,
+  missing: [],
 })
 const invitation = (id: number, expiresAt: string): Need => ({
   kind: 'INVITATION',
@@ -88,7 +89,16 @@ test('needs are sorted: votes that cannot begin first, then votes to finish, sea
     jury('Jury sooner', '2026-12-03'),
     { kind: 'AMENDMENTS', contributionId: 3, title: 'Lamps', campaign, count: 2 },
     { kind: 'AUTHORS', contributionId: 3, title: 'Lamps', campaign, asked: true, count: 1 },
-    { kind: 'ASSESSMENTS', contributionId: 4, phaseUuid: 'p', campaign, count: 4, endsOn: '2026-12-09' },
+    {
+      kind: 'ASSESSMENTS',
+      asked: 'JUROR',
+      type: 'PROPOSAL',
+      contributionId: 4,
+      phaseUuid: 'p',
+      campaign,
+      count: 4,
+      endsOn: '2026-12-09',
+    },
     requests('Longest waiting'),
     requests('Just now'),
     vote('b', '2026-12-02'),

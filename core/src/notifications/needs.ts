@@ -40,10 +40,14 @@ const JuryNeed = z.object({
   /** The last day for an answer, in the zone of the assembly. */
   answerBy: DayText,
 })
-/** What a juror has not assessed; it leads to the one that waits longest. */
+/** What a juror, or an expert of the assembly, has not assessed; it leads to the one that waits longest. */
 const AssessmentsNeed = z.object({
   kind: z.literal('ASSESSMENTS'),
+  /** As what the user is asked. */
+  asked: z.enum(['JUROR', 'EXPERT']),
   campaign,
+  /** The kind of what is assessed. */
+  type: z.enum(['IDEA', 'PROPOSAL']),
   phaseUuid: z.string(),
   contributionId: z.int(),
   count: z.int(),
@@ -94,7 +98,9 @@ const ModerationNeed = z.object({
   count: z.int(),
   oldest: Instant,
 })
-/** A draft of the user that can still be published; `closes` is the last day for it. */
+/**
+ * A draft of the user that can still be published; `closes` is the last day for it. A public draft is one while it lacks something.
+ */
 const DraftNeed = z.object({
   kind: z.literal('DRAFT'),
   contributionId: z.int(),
@@ -102,6 +108,8 @@ const DraftNeed = z.object({
   title: z.string(),
   campaign,
   closes: z.nullable(DayText),
+  /** The fields that it lacks before it can be published, by the names that a campaign has for them (CON-041). */
+  missing: z.array(z.string()),
 })
 const InvitationNeed = z.object({
   kind: z.literal('INVITATION'),
@@ -136,7 +144,7 @@ export const needs = {
     response: z.object({ total: z.int(), list: z.array(Need) }),
     refusals: ['not_allowed'],
     summary:
-      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, proposals to assess, people who ask to write, amendments to decide, requests to answer, reviews of bans, texts to moderate, own drafts, invitations.',
+      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, texts to assess, people who ask to write, amendments to decide, requests to answer, reviews of bans, texts to moderate, own drafts with what they lack, invitations.',
   }),
 }
 

@@ -10,6 +10,7 @@ test('a place is suggested when every typed word begins a word of its name, in a
   assert.deepEqual(names('jardin'), ['Café Jardín'])
   assert.deepEqual(names('weiss'), ['Weißer Weg'])
   assert.deepEqual(names('uay'), [])
+  assert.deepEqual(names('quays'), ['Old Quay', 'Quay Street'])
   assert.deepEqual(
     names(' '),
     named.map(({ name }) => name),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCALES } from '../shared/locales.ts'
-import { SEARCH_LANGUAGES } from '../shared/search-words/search-languages.ts'
-import { orderSearchLanguages, parseSearchLanguage } from './words.ts'
+import { parseSearchLanguage, SEARCH_LANGUAGES } from '../shared/search-words/search-languages.ts'
+import { orderSearchLanguages } from './words.ts'
 
 test('every language of the product has rules of its own in a search', () => {
   assert.deepEqual(

@@ -1,4 +1,4 @@
-import { SEARCH_LANGUAGES, type SearchLanguage } from '../shared/search-words/search-languages.ts'
+import { orderLanguages, type SearchLanguage } from '../shared/search-words/search-languages.ts'
 
 /** What a search finds, in the order of its results. */
 export const SEARCH_KINDS = ['ASSEMBLY', 'CAMPAIGN', 'GROUP', 'CONTRIBUTION', 'COMMENT', 'PERSON'] as const
@@ -16,13 +16,7 @@ export const OVERVIEW_SIZE = 3
 /** Characters of a text that a result shows. */
 export const EXCERPT_LENGTH = 220
 
-/** The language of a stored or requested code such as `de-DE`; undefined for one without rules of its own. */
-export const parseSearchLanguage = (code: string): SearchLanguage | undefined =>
-  SEARCH_LANGUAGES.find((language) => language === code.toLowerCase().split(/[-_]/)[0])
-
 /** The languages whose rules a search applies: the one asked for, or all, the reader's own first. */
 export function orderSearchLanguages(reader: string, asked?: SearchLanguage): readonly SearchLanguage[] {
-  if (asked) return [asked]
-  const own = parseSearchLanguage(reader)
-  return own ? [own, ...SEARCH_LANGUAGES.filter((language) => language !== own)] : SEARCH_LANGUAGES
+  return asked ? [asked] : orderLanguages(reader)
 }

@@ -1,6 +1,8 @@
 import type { Campaign, CampaignGroup, CampaignResource, CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
+import { isFoundInList } from '@folkmoot/core/shared/search-words/has-searched-words.ts'
+import { orderLanguages } from '@folkmoot/core/shared/search-words/search-languages.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
 import { isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
@@ -107,6 +109,17 @@ export type CampaignDetails = Readonly<StatementRow<typeof READ_DETAILS>>
 export const readCampaignDetails = (db: Db, campaign: { id: number; spaceId: number }): Promise<CampaignDetails> =>
   READ_DETAILS.read(db, { id: campaign.id, space: campaign.spaceId })
 
+const findLanguageOfCampaign = async (db: Db, spaceId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('campaigns as k')
+      .innerJoin('assemblies as a', 'a.id', 'k.assembly_id')
+      .select('a.lang')
+      .where('k.space_id', '=', spaceId)
+      .executeTakeFirst()
+  )?.lang
+
+/** The themes of a space; a search finds them by their letters and by the rule of all searches. */
 export async function listCampaignThemes(
   db: Db,
   spaceId: number,
@@ -121,9 +134,11 @@ export async function listCampaignThemes(
     .orderBy('id')
   if (by.themeType === 'OFFICIAL_PRE_DEFINED' || by.themeType === 'EMERGENT')
     query = query.where('type', '=', by.themeType)
-  const word = by.query?.trim().toLowerCase()
-  if (word) query = query.where((e) => e(e.fn('strpos', [e.fn('lower', ['title']), e.val(word)]), '>', e.val(0)))
-  return query.execute()
+  const themes = await query.execute()
+  const typed = by.query?.trim() ?? ''
+  if (typed === '') return themes
+  const languages = orderLanguages((await findLanguageOfCampaign(db, spaceId)) ?? '')
+  return themes.filter(({ title }) => isFoundInList(title, typed, languages))
 }
 
 export const listCampaignResources = (db: Db, spaceId: number): Promise<CampaignResource[]> =>

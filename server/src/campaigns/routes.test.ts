@@ -394,6 +394,9 @@ test('components, timeline, themes, brief and resources are read by both APIs [C
     themes.map((t) => t.title),
     ['Parks'],
   )
+  const found = async (query: string) =>
+    (await member.call(campaigns.themes, { params, query: { query } })).themes.map((t) => t.title)
+  assert.deepEqual([await found('"parks"'), await found('"park"'), await found('ark')], [['Parks'], [], ['Parks']])
   assert.equal((await server.visitor.call(publicCampaigns.themes, { params: uuid })).themes.length, 2)
   const emergent = await member.call(campaigns.themes, { params, query: { themeType: 'EMERGENT' } })
   assert.deepEqual(emergent.themes, [])

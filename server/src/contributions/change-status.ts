@@ -1,10 +1,4 @@
 import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
-import {
-  listMissingFields,
-  listRequiredFields,
-  listUnfinished,
-  mayLackTheme,
-} from '@folkmoot/core/contributions/required-fields.ts'
 import type { TransitionRecipient } from '@folkmoot/core/contributions/status-transition-table.ts'
 import {
   type AllowedTransition,
@@ -14,16 +8,15 @@ import {
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
-import { readValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { insertEventsSql } from '../shared/emit-event.ts'
-import { getCampaignSettings, isThemeAsked } from './contribution-context.ts'
 import { contributionFieldsSql } from './contribution-event.ts'
 import type { NewTextEvent } from './create-contribution-sql.ts'
 import { checkDocument } from './documents/check-document.ts'
 import { recordDocumentTexts } from './documents/record-text.ts'
+import { findMissingFields } from './drafts/missing-fields.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
 import type { ReadableContribution } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
@@ -154,56 +147,6 @@ news as (
   )})
 select id, former as "from", on_space_id is not null as talk from changed`,
 })
-
-/** Selects what a contribution has of the fields that a status may require. */
-const FIND_FILLED_FIELDS = defineStatement({
-  name: 'contributions.find-filled-fields',
-  params: { id: 'int' },
-  row: {
-    budget: 'text',
-    place: 'text',
-    point: 'boolean',
-    cover: 'text',
-    source: 'text',
-    sourceUrl: 'text',
-    sourceCode: 'text',
-    themes: 'int',
-    hasThemes: 'boolean',
-    textEmpty: 'boolean',
-    keywords: 'int',
-    attachments: 'int',
-    media: 'int',
-  },
-  text: ({ id }) => `
-select c.budget, c.place, c.latitude is not null as point, c.cover, c.source, c.source_url as "sourceUrl", c.source_code as "sourceCode",
-  (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
-    where x.contribution_id = c.id and t.type = 'OFFICIAL_PRE_DEFINED') as themes,
-  (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
-    where x.contribution_id = c.id and t.type = 'EMERGENT') as keywords,
-  exists (select from campaigns k join themes t on t.space_id = k.space_id and t.type = 'OFFICIAL_PRE_DEFINED'
-    where k.id = c.campaign_id) as "hasThemes",
-  btrim(c.plain) = '' and c.text not like '%<img%' as "textEmpty",
-  (select count(*)::int from resources r where r.space_id = c.space_id) as attachments,
-  (select count(*)::int from resources r where r.space_id = c.space_id and r.resource_type in ('AUDIO', 'VIDEO')) as media
-from contributions c where c.id = ${id}`,
-})
-
-/** Lists the fields that the campaign requires before a status, or that a draft may lack, and that this contribution lacks. */
-async function findMissingFields(trx: Db, { row }: ReadableContribution, to: ContributionStatus): Promise<string[]> {
-  const requiredFields = listRequiredFields(getCampaignSettings(row), to, row.type)
-  if (requiredFields.length === 0 && !mayLackTheme(row.status)) return []
-  const filled = await FIND_FILLED_FIELDS.find(trx, { id: row.id })
-  if (!filled) return []
-  const unfinished = listUnfinished(row.status, to, {
-    textEmpty: filled.textEmpty,
-    themeAsked: filled.hasThemes && isThemeAsked(row),
-    themes: filled.themes,
-  })
-  if (requiredFields.length === 0) return unfinished
-  const fields = await readValuesByName(trx, { space: row.k_space, contribution: row.id, itemType: row.type })
-  const missing = listMissingFields(requiredFields, { ...row, ...filled, group: row.group_id !== null, fields })
-  return [...new Set([...missing, ...unfinished])]
-}
 
 /** Changes the status for a user by the rules of specification D.2; `findContribution` must hold the lock in this transaction. */
 export async function changeContributionStatus(

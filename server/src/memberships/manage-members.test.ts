@@ -219,6 +219,8 @@ test('members are found by name, by role, and by address only for viewers who ma
     (await coordinator.call(memberships.ofAssembly, { params, query })).list.map((m) => m.user.name)
   assert.deepEqual(await names({ query: 'lien' }), ['Lien Nguyen'])
   assert.deepEqual(await names({ query: 'SALTINGS' }), ['Lien Nguyen'])
+  assert.deepEqual(await names({ query: '“Lien Nguyen”' }), ['Lien Nguyen'])
+  assert.deepEqual(await names({ query: 'liens' }), [], 'names of people have no plural')
   assert.deepEqual(await names({ role: 'EXPERT' }), ['Lien Nguyen'])
   const byRole = (await coordinator.call(memberships.ofAssembly, { params })).byRole
   assert.deepEqual([byRole.MEMBER, byRole.COORDINATOR, byRole.EXPERT], [2, 1, 1])

@@ -7,6 +7,7 @@ import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { removeQuotationMarks } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import type { FastifyRequest } from 'fastify'
 import { toViewer } from '../access/read-viewer.ts'
 import { logDownload } from '../activity-log/log-download.ts'
@@ -103,7 +104,9 @@ export function memberListRoutes(
     if (denied) return denied
     const { limit, offset, ...window } = toPageWindow(query)
     const { status, role, sorting } = query
-    const memberQuery = { status, role, query: query.query, sorting, limit, offset }
+    // names of people have no plural: they are found by their letters alone, whatever marks stand around
+    const name = query.query === undefined ? undefined : removeQuotationMarks(query.query).trim()
+    const memberQuery = { status, role, query: name, sorting, limit, offset }
     const [memberPage, byRole] = await Promise.all([
       listMembers(db, access, memberQuery),
       countRoles(db, access.target),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
@@ -122,6 +123,7 @@ test('a user’s own draft is listed while it can be published, another user’s
       title: 'Not yet',
       campaign: { assemblyId: place.aid, campaignId: place.campaign.id, title: place.campaign.title },
       closes: '2026-11-15',
+      missing: [],
     },
   ])
   assert.equal((await needsOf(other, other.userId)).total, 0)
@@ -131,6 +133,29 @@ test('a user’s own draft is listed while it can be published, another user’s
   assert.equal((await needsOf(other, other.userId)).total, 0)
   server.setTime(PROPOSALS_DAY)
   assert.equal((await needsOf(writer, writer.userId)).total, 0)
+  server.setTime(VOTING_DAY)
+})
+
+test('a draft names what it lacks before it can be published, a public one as long as it lacks something [APP-007, CON-041]', async () => {
+  server.setTime(PROPOSALS_DAY)
+  const key = 'appcivist.campaign.contribution.published.'
+  const place = await createCampaignWorld(server, {
+    configs: { [`${key}status-requirements`]: 'budget, place', [`${key}required-of-ideas-only`]: 'place' },
+  })
+  const writer = await place.person()
+  const params = { aid: place.aid, coid: 0 }
+  const item = await place.write(writer, { type: 'PROPOSAL', status: 'DRAFT', text: '', officialThemes: [] })
+  const missing = async () =>
+    (await needsOf(writer, writer.userId)).list.map((need) => need.kind === 'DRAFT' && need.missing)
+  assert.deepEqual(await missing(), [['budget', 'text', 'theme']])
+  params.coid = item.contributionId ?? 0
+  const officialThemes = [{ themeId: place.themes[0]?.id ?? 0 }]
+  await writer.call(contributions.change, { params, body: { text: '<p>Lamps.</p>', officialThemes } })
+  assert.deepEqual(await missing(), [['budget']])
+  await writer.call(contributions.step, { params: { ...params, status: 'PUBLIC_DRAFT' }, body: {} })
+  assert.deepEqual(await missing(), [['budget']])
+  await writer.call(contributions.change, { params, body: { budget: '500' } })
+  assert.deepEqual(await missing(), [])
   server.setTime(VOTING_DAY)
 })
 

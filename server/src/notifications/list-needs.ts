@@ -1,16 +1,25 @@
+import { isExpert } from '@folkmoot/core/access/viewer.ts'
 import { canVote } from '@folkmoot/core/ballots/policy.ts'
+import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
+import { canAssess } from '@folkmoot/core/feedback/policy.ts'
 import { checkDraftPublishable, type Need, sortNeeds } from '@folkmoot/core/notifications/needs.ts'
+import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import { dayInZone, isWithinDays } from '@folkmoot/core/shared/dates.ts'
 import { listWaitingVotes, toProblemRows } from '../ballots/phases/list-voting-problems.ts'
 import { isOnRoll } from '../ballots/voters/roll.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { toAssemblyViewer, toContributionContext } from '../contributions/contribution-context.ts'
+import { listLackedFields } from '../contributions/drafts/missing-fields.ts'
+import { toValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
 import type { Executor } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
-import { type AssessmentRow, type DraftRow, LIST_NEEDS, type SeatRow, type VoteRow } from './needs-sql.ts'
+import { type AssessmentRow, LIST_NEEDS, type SeatRow, type VoteRow } from './needs-sql.ts'
+import type { DraftRow, ExpertRow } from './writing-needs-sql.ts'
 
 /**
  * Lists what needs the user's action now: one query, then the rules of votes and phases (APP-007, specification F); for coordinators
@@ -23,17 +32,21 @@ export async function listNeeds(db: Db, context: TransactionContext, me: Me, exe
     productNow: context.clock.iso(),
   })
   const waiting = await listBallotNeeds(db, context, row.waiting)
+  const assessed = row.assessments.flatMap((open) => toAssessmentNeeds(context, open))
   return sortNeeds([
     ...waiting,
     ...row.votes.flatMap((vote) => toVoteNeeds(context, vote)),
     ...row.seats.flatMap((seat) => toJuryNeeds(context, seat)),
-    ...row.assessments.flatMap((open) => toAssessmentNeeds(context, open)),
+    ...assessed,
+    ...row.expertise
+      .filter(({ k_id }) => !assessed.some(({ campaign }) => campaign.campaignId === k_id))
+      .flatMap((open) => toExpertNeeds(context, me, open)),
     ...row.authors.map((asked) => ({ kind: 'AUTHORS' as const, ...asked })),
     ...row.amendments.map((open) => ({ kind: 'AMENDMENTS' as const, ...open })),
     ...row.requests.map((request) => ({ kind: 'REQUESTS' as const, ...request })),
     ...row.reviews.map((review) => ({ kind: 'REVIEWS' as const, ...review })),
     ...row.moderation.map((queue) => ({ kind: 'MODERATION' as const, ...queue })),
-    ...row.drafts.flatMap((draft) => toDraftNeeds(context, me, draft)),
+    ...[...row.drafts, ...row.publicDrafts].flatMap((draft) => toDraftNeeds(context, me, draft)),
     ...row.invitations.map((invitation) => ({ kind: 'INVITATION' as const, ...invitation })),
   ])
 }
@@ -74,9 +87,34 @@ function toJuryNeeds(context: TransactionContext, { endsOn, timezone, answerBy, 
   return [{ kind: 'JURY', ...seat, answerBy: dayInZone(timezone, Date.parse(answerBy)) }]
 }
 
-function toAssessmentNeeds(context: TransactionContext, { startsOn, timezone, ...open }: AssessmentRow): Need[] {
+type AssessmentsNeed = Extract<Need, { kind: 'ASSESSMENTS' }>
+
+function toAssessmentNeeds(
+  context: TransactionContext,
+  { startsOn, timezone, ...open }: AssessmentRow,
+): AssessmentsNeed[] {
   if (!isWithinDays(context.clock.today(timezone), startsOn, open.endsOn)) return []
-  return [{ kind: 'ASSESSMENTS', ...open }]
+  return [{ kind: 'ASSESSMENTS', asked: 'JUROR', type: 'PROPOSAL', ...open }]
+}
+
+/** Experts assess while the campaign takes assessments; what its vote is about, so ideas where there are no proposals. */
+function toExpertNeeds(context: TransactionContext, me: Me, row: ExpertRow): AssessmentsNeed[] {
+  const { campaign } = toContributionContext(row)
+  if (!campaign) return []
+  const viewer = toAssemblyViewer(row, me)
+  const window = canAssessInCampaign(viewer, campaign, context.clock.today(row.a_zone))
+  const { technicalAssessment: enabled } = parseSettings(
+    PHASE_SETTINGS,
+    row.technical === null ? {} : { [PHASE_SETTINGS.technicalAssessment.key]: row.technical },
+  )
+  const rules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, juror: false, enabled } as const
+  if (!isExpert(viewer) || window.outside || !canAssess(viewer, rules, window).allowed) return []
+  const type = campaign.config.contributionTypes.includes('PROPOSAL') ? 'PROPOSAL' : 'IDEA'
+  const [count, contributionId] = type === 'PROPOSAL' ? [row.proposals, row.firstProposal] : [row.ideas, row.firstIdea]
+  if (contributionId === null) return []
+  const at = { assemblyId: row.a_id, campaignId: row.k_id, title: row.campaignTitle }
+  const open = { phaseUuid: row.phaseUuid, contributionId, count, endsOn: window.closes ?? null }
+  return [{ kind: 'ASSESSMENTS', asked: 'EXPERT', type, campaign: at, ...open }]
 }
 
 function toDraftNeeds(context: TransactionContext, me: Me, row: DraftRow): Need[] {
@@ -85,6 +123,14 @@ function toDraftNeeds(context: TransactionContext, me: Me, row: DraftRow): Need[
     campaign && checkDraftPublishable(row.type, toAssemblyViewer(row, me), campaign, context.clock.today(row.a_zone))
   if (!waits) return []
   const { contributionId, type, title } = row
+  const { defaultTitle, defaultDescription } = campaign.config
+  const untouched =
+    type === 'PROPOSAL'
+      ? listDefaultFields(row, getOneClickTexts({ title: defaultTitle, text: defaultDescription }))
+      : []
+  const lacked = listLackedFields(row, row, toValuesByName(row.fields), 'PUBLISHED')
+  const missing = [...new Set([...untouched, ...lacked])]
+  if (row.status === 'PUBLIC_DRAFT' && missing.length === 0) return []
   const at = { assemblyId: row.a_id, campaignId: row.k_id, title: row.campaignTitle }
-  return [{ kind: 'DRAFT', contributionId, type, title, campaign: at, ...waits }]
+  return [{ kind: 'DRAFT', contributionId, type, title, campaign: at, ...waits, missing }]
 }

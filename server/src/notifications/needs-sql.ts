@@ -2,17 +2,16 @@ import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { PREPARED_DAYS } from '@folkmoot/core/ballots/phase-ballot.ts'
 import type { BallotState } from '@folkmoot/core/ballots/words.ts'
 import { DEFAULT_PHASE_DAYS } from '@folkmoot/core/campaigns/words.ts'
-import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import { isAcceptedSql, isCoordinatorSql, isMemberSql, isModeratorSql, isRequesterSql } from '../access/member-sql.ts'
 import { VOTER_COLUMNS, type VoterColumns } from '../ballots/voters/roll.ts'
 import { isAuthorAsMemberSql, isOwnOrCoWrittenSql } from '../contributions/authors/author-sql.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
-import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import { isJurorSql } from '../juries/jury-sql.ts'
 import { casesSql } from '../moderation/queue-sql.ts'
+import { type DraftRow, type ExpertRow, selectDrafts, selectExpertise } from './writing-needs-sql.ts'
 
 export interface VoteRow extends VoterColumns {
   uuid: string
@@ -28,17 +27,13 @@ export interface VoteRow extends VoterColumns {
   openedAt: string | null
   saved: boolean
 }
-export type DraftRow = ContributionContextRow & {
-  contributionId: number
-  type: ListedType
-  title: string
-  campaignTitle: string
-  k_id: number
-}
 /** A seat with the moment until which it can be answered for. */
 export type SeatRow = NeedRow<'JURY'> & { readonly endsOn: string | null; readonly timezone: string }
 /** What a juror has to assess, with when the phase begins, in the zone of its assembly. */
-export type AssessmentRow = NeedRow<'ASSESSMENTS'> & { readonly startsOn: string | null; readonly timezone: string }
+export type AssessmentRow = Omit<NeedRow<'ASSESSMENTS'>, 'asked' | 'type'> & {
+  readonly startsOn: string | null
+  readonly timezone: string
+}
 type NeedRow<K extends Need['kind']> = Omit<Extract<Need, { kind: K }>, 'kind'>
 
 /** At most this many needs of each kind are read; the rest follow once these are done. */
@@ -185,19 +180,6 @@ join lateral (${casesSql({
 where m.user_id = ${user} and (${isCoordinatorSql('m')} or (m.group_id is null and ${isModeratorSql('m')}))
 group by a.id order by min(y.since), a.id limit ${MAX_PER_KIND}`
 
-/** Drafts of an author with the policy input of their campaigns; untouched drafts are deleted without a reminder (CON-037). */
-const selectDrafts = (user: string): string => `
-select c.id as "contributionId", c.type, c.title, k.title as "campaignTitle", ${contextColumns({ phases: true })}
-from contribution_authors ca
-join contributions c on c.id = ca.contribution_id and c.status = 'DRAFT' and c.type in ('IDEA', 'PROPOSAL')
-  and c.removed_at is null and not c.untouched
-join campaigns k on k.id = c.campaign_id and k.deleted_at is null
-join assemblies a on a.id = c.assembly_id and a.archived_at is null
-left join working_groups g on g.id = c.group_id and g.deleted_at is null
-${membershipJoins(user)}
-where ca.user_id = ${user}
-order by c.updated_at desc, c.id desc limit ${MAX_PER_KIND}`
-
 /** Invitations to the confirmed address of a user; `now` is the machine's time. */
 const selectInvitations = (user: string, now: string): string => `
 select i.id, coalesce(g.name, a.name) as name, b.name as inviter,
@@ -221,19 +203,23 @@ export const LIST_NEEDS = defineStatement({
     votes: columnOf<VoteRow[]>('json'),
     seats: columnOf<SeatRow[]>('json'),
     assessments: columnOf<AssessmentRow[]>('json'),
+    expertise: columnOf<ExpertRow[]>('json'),
     authors: columnOf<NeedRow<'AUTHORS'>[]>('json'),
     amendments: columnOf<NeedRow<'AMENDMENTS'>[]>('json'),
     requests: columnOf<NeedRow<'REQUESTS'>[]>('json'),
     reviews: columnOf<NeedRow<'REVIEWS'>[]>('json'),
     moderation: columnOf<NeedRow<'MODERATION'>[]>('json'),
     drafts: columnOf<DraftRow[]>('json'),
+    publicDrafts: columnOf<DraftRow[]>('json'),
     invitations: columnOf<NeedRow<'INVITATION'>[]>('json'),
   },
   text: ({ user, now, productNow }) => `
 select ${jsonListSql(selectWaiting(user, productNow))} as waiting, ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectSeats(user, productNow))} as seats,
   ${jsonListSql(selectAssessments(user, productNow))} as assessments, ${jsonListSql(selectAuthors(user))} as authors,
+  ${jsonListSql(selectExpertise(user, productNow))} as expertise,
   ${jsonListSql(selectAmendments(user))} as amendments, ${jsonListSql(selectRequests(user))} as requests,
   ${jsonListSql(selectReviews(user, productNow))} as reviews,
   ${jsonListSql(selectModeration(user))} as moderation,
-  ${jsonListSql(selectDrafts(user))} as drafts, ${jsonListSql(selectInvitations(user, now))} as invitations`,
+  ${jsonListSql(selectDrafts(user, { status: 'DRAFT', limit: MAX_PER_KIND }))} as drafts,
+  ${jsonListSql(selectDrafts(user, { status: 'PUBLIC_DRAFT', limit: 5 * MAX_PER_KIND }))} as "publicDrafts", ${jsonListSql(selectInvitations(user, now))} as invitations`,
 })

@@ -80,7 +80,7 @@ test('jurors have what they have not assessed on their list while the phase runs
   const need = (await needsOf('AU')).find(({ kind }) => kind === 'ASSESSMENTS')
   assert.ok(need?.kind === 'ASSESSMENTS' && need.count === 1 && need.contributionId === a.items.groupProposal.id)
   assert.equal(need.endsOn, '2027-02-28')
-  for (const role of ['Me', 'Ex', 'CO'] as const) assert.ok(!(await kindsOf(role)).includes('ASSESSMENTS'), role)
+  for (const role of ['Me', 'CO'] as const) assert.ok(!(await kindsOf(role)).includes('ASSESSMENTS'), role)
   await phase.set({ start_on: '2027-02-20' }).execute()
   assert.ok(!(await kindsOf('AU')).includes('ASSESSMENTS'), 'the phase has not begun')
   await phase.set({ start_on: '2027-01-01' }).execute()
@@ -92,6 +92,41 @@ test('jurors have what they have not assessed on their list while the phase runs
     })
     .execute()
   assert.ok(!(await kindsOf('AU')).includes('ASSESSMENTS'))
+})
+
+test('experts have what they have not assessed on their list while the campaign takes assessments, one entry a campaign [APP-007]', async () => {
+  const { db } = server.context
+  const { a } = server.world
+  const { ideas } = a.campaigns
+  const phase = db.updateTable('components').where('uuid', '=', a.juryPhase.uuid)
+  await phase.set({ start_on: '2027-01-01', end_on: '2027-02-28' }).execute()
+  const expertise = async () =>
+    (await needsOf('Ex')).filter((need) => need.kind === 'ASSESSMENTS' && need.campaign.campaignId === ideas.id)
+  assert.deepEqual(await expertise(), [], 'nothing is there to assess')
+  const proposals = db.updateTable('contributions').where('id', 'in', [a.items.groupProposal.id, a.items.proposal.id])
+  await proposals.set({ campaign_id: ideas.id }).execute()
+  const [need, ...more] = await expertise()
+  assert.ok(need?.kind === 'ASSESSMENTS' && need.asked === 'EXPERT' && need.type === 'PROPOSAL' && need.count === 2)
+  assert.deepEqual([more, need.campaign.campaignId, need.endsOn], [[], ideas.id, '2027-02-28'])
+  const own = { contribution_id: a.items.proposal.id, user_id: server.person('Ex').id }
+  await db.insertInto('contribution_authors').values(own).execute()
+  const [left] = await expertise()
+  assert.ok(left?.kind === 'ASSESSMENTS' && left.count === 1, 'nobody is asked about their own')
+  assert.equal(left.contributionId, a.items.groupProposal.id)
+  const technical = { space_id: ideas.spaceId, key: CAMPAIGN_SETTINGS.feedbackDisabled.key, value: 'TRUE' }
+  await db.insertInto('config').values(technical).execute()
+  assert.deepEqual(await expertise(), [], 'the campaign has no assessments')
+  await db.deleteFrom('config').where('space_id', '=', ideas.spaceId).where('key', '=', technical.key).execute()
+  await phase.set({ start_on: '2027-02-20' }).execute()
+  assert.deepEqual(await expertise(), [], 'the phase has not begun')
+  await phase.set({ start_on: '2027-01-01' }).execute()
+  assert.equal((await expertise()).length, 1)
+  const given = { type: 'TECHNICAL_ASSESSMENT', at: server.context.clock.iso() } as const
+  await db
+    .insertInto('feedback')
+    .values({ ...given, contribution_id: a.items.groupProposal.id, user_id: own.user_id })
+    .execute()
+  assert.deepEqual(await expertise(), [])
 })
 
 test('whoever is kept out and asks for a review waits on the list of moderators and coordinators, but not of who kept them out [APP-007]', async () => {

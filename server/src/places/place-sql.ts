@@ -39,17 +39,23 @@ select (select count(*)::int from found) as total,
     join contributions c on c.id = page.id), '[]') as list`,
 })
 
-/** The places of a person's own contributions, each once; a search looks in places and titles. */
+const OWN_WORDS = "concat_ws(' ', place, city, state, title)"
+
+/** The places of a person's own contributions, each once; a search looks in places and titles, by the language of their assembly. */
 export const LIST_OWN_PLACES = defineStatement({
   name: 'places.list-own',
-  params: { user: 'int', types: 'text[]', search: 'text', limit: 'int' },
+  params: { user: 'int', types: 'text[]', search: 'text', terms: 'text', exact: 'text[]', limit: 'int' },
   row: { title: 'text', location: columnOf<OwnPlace['location']>('json') },
   text: (p) => `
+with q as materialized (
+  select l.lang, place_query((${p.terms})::json, l.lang) as q from (select distinct lang from assemblies) l)
 select o.title, ${locationObjectSql('o')} as location
 from (
   select distinct on (place, city, state, latitude, longitude) * from contributions
   where creator_id = ${p.user} and latitude is not null and removed_at is null and type = any(${p.types})
-    and strpos(lower(concat_ws(' ', place, city, state, title)), lower(${p.search})) > 0
+    and (strpos(lower(${OWN_WORDS}), lower(${p.search})) > 0
+      or to_tsvector('plain_words', ${OWN_WORDS}) @@ (select q.q from q join assemblies a on a.lang = q.lang where a.id = assembly_id))
+    and (cardinality((${p.exact})::text[]) = 0 or has_words(${p.exact}, ${OWN_WORDS}))
   order by place, city, state, latitude, longitude, created_at desc, id desc) o
 order by o.created_at desc, o.id desc limit ${p.limit}`,
 })

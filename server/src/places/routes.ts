@@ -1,6 +1,11 @@
 import { LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
 import { places } from '@folkmoot/core/places/endpoints.ts'
 import { OWN_PLACES } from '@folkmoot/core/places/map-statuses.ts'
+import {
+  listExactWords,
+  parseTermsByLanguage,
+  removeQuotationMarks,
+} from '@folkmoot/core/shared/search-words/search-terms.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -21,7 +26,13 @@ export function placeRoutes(app: FastifyInstance, context: Context): void {
       const denied = checkOwnAccount(me, params.id)
       if (denied) return denied
       const search = query.search?.trim() ?? ''
-      const values = { user: me.userId, types: LISTED_TYPES, search, limit: OWN_PLACES }
+      const terms = parseTermsByLanguage(search)
+      const words = {
+        search: removeQuotationMarks(search),
+        terms: JSON.stringify(terms),
+        exact: listExactWords(terms[''] ?? []),
+      }
+      const values = { user: me.userId, types: LISTED_TYPES, ...words, limit: OWN_PLACES }
       return { list: await LIST_OWN_PLACES.list(context.db, values) }
     },
     suggest: ({ params, query, me }) => suggestPlaces(context, me, params.sid, query.search ?? ''),

@@ -1,8 +1,8 @@
 import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
-import { parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
 import { LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
 import { MAP_STATUSES, PLACE_SUGGESTIONS } from '@folkmoot/core/places/map-statuses.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { listExactWords, parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { canOpenContext, toContributionContext, toListViewer } from '../contributions/contribution-context.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
@@ -26,15 +26,15 @@ export async function suggestPlaces(context: Context, me: Me, sid: string, searc
       (status) => ({ campaign: row.k_id ?? 0, status }),
     )
   })
+  const terms = parseTermsByLanguage(search)
   const list = await SUGGEST_PLACES.list(context.db, {
     assembly: space.row.a_id,
     viewer: me.userId,
     campaigns: pairs.map(({ campaign }) => campaign),
     statuses: pairs.map(({ status }) => status),
     types: LISTED_TYPES,
-    words: parseSearchWords(search)
-      .map((word) => `${word}:*`)
-      .join(' & '),
+    terms: JSON.stringify(terms),
+    exact: listExactWords(terms[''] ?? []),
     limit: PLACE_SUGGESTIONS,
   })
   return { list }

@@ -15,8 +15,10 @@ left join working_groups g on false ${membershipJoins(viewer)}
 where k.deleted_at is null and k.assembly_id = ${assembly}`,
 })
 
+const PLACE_WORDS = "concat_ws(' ', c.place, c.city, c.state)"
+
 /**
- * Named places of an assembly whose words begin with those that were typed (all without any), each name once with its newest
+ * Named places of an assembly that a search finds by the rule of all searches (all without words), each name once with its newest
  * point: the viewer's own first, then those that most texts have.
  */
 export const SUGGEST_PLACES = defineStatement({
@@ -27,12 +29,15 @@ export const SUGGEST_PLACES = defineStatement({
     campaigns: 'int[]',
     statuses: 'text[]',
     types: 'text[]',
-    words: 'text',
+    terms: 'text',
+    exact: 'text[]',
     limit: 'int',
   },
   row: { title: 'text', location: columnOf<OwnPlace['location']>('json') },
   text: (p) => `
-with readable (campaign_id, status) as (select * from unnest(${p.campaigns}, ${p.statuses})),
+with q as materialized (
+  select place_query((${p.terms})::json, a.lang) as q from assemblies a where a.id = ${p.assembly}),
+readable (campaign_id, status) as (select * from unnest(${p.campaigns}, ${p.statuses})),
 found as (
   select c.*, row_number() over same_name as nth, count(*) over named as texts,
     bool_or(c.creator_id = ${p.viewer}) over named as own
@@ -40,7 +45,8 @@ found as (
   where c.campaign_id in (select campaign_id from readable) and c.assembly_id = ${p.assembly} and c.latitude is not null
     and c.place <> '' and c.removed_at is null and not c.hidden_by_flags and c.type = any(${p.types})
     and (c.creator_id = ${p.viewer} or (c.campaign_id, c.status) in (select campaign_id, status from readable))
-    and (${p.words} = '' or to_tsvector('plain_words', concat_ws(' ', c.place, c.city, c.state)) @@ to_tsquery('plain_words', ${p.words}))
+    and (numnode((select q from q)) = 0 or (to_tsvector('plain_words', ${PLACE_WORDS}) @@ (select q from q)
+      and (cardinality((${p.exact})::text[]) = 0 or has_words(${p.exact}, ${PLACE_WORDS}))))
   window same_name as (partition by lower(c.place), lower(c.city), lower(c.state) order by c.created_at desc, c.id desc),
     named as (partition by lower(c.place), lower(c.city), lower(c.state)))
 select f.title, ${locationObjectSql('f')} as location from found f where f.nth = 1

@@ -4,6 +4,7 @@ import { PLACE_SUGGESTIONS } from '@folkmoot/core/places/map-statuses.ts'
 import { listNamedPoints } from '@folkmoot/core/places/plan-points.ts'
 import { suggestNames } from '@folkmoot/core/places/suggest-names.ts'
 import type { GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
+import { orderLanguages } from '@folkmoot/core/shared/search-words/search-languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { isFailure } from '../lib/api/call-endpoint.ts'
@@ -27,7 +28,7 @@ const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() ===
 
 /** Places that a name may mean: those of earlier contributions of the assembly, and what the map of the area names. */
 export function usePlaceSuggestions(typed: string, needed: boolean, { space, plan, places }: Around): PlaceOption[] {
-  const { t } = useText()
+  const { t, lang } = useText()
   const search = useDeferredValue(typed.trim())
   const ofMember = space?.by === 'id' ? space : undefined
   const { data } = useQuery({
@@ -43,7 +44,7 @@ export function usePlaceSuggestions(typed: string, needed: boolean, { space, pla
     ...{ name, point },
     detail: t('places.field.onTheMap'),
   }))
-  const named = suggestNames([...earlier, ...drawn], search)
+  const named = suggestNames([...earlier, ...drawn], search, orderLanguages(lang))
   const once = named.filter(({ name }, n) => named.findIndex((other) => isSameName(other.name, name)) === n)
   return once.slice(0, PLACE_SUGGESTIONS).map(({ name, detail, point }) => ({
     ...{ id: name, title: name, detail },

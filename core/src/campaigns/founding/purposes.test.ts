@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { listRequiredFields } from '../../contributions/required-fields.ts'
-import { parseCampaignSettings } from '../../settings/campaign-settings.ts'
+import { parseCampaignSettings, readStatusSetting, STATUS_SETTINGS } from '../../settings/campaign-settings.ts'
 import { checkSettings } from '../../settings/check-settings.ts'
 import { parseSettings } from '../../settings/parse-settings.ts'
 import { checkVotingPhase } from '../../settings/voting-phase.ts'
@@ -73,8 +72,11 @@ test('a rule that shares money out goes with a budget, and nothing else asks for
 test('where money is shared out, proposals need a cost before they are published, and ideas do not [CON-041]', () => {
   for (const purpose of PURPOSES) {
     const { settings, hasBudget } = planCampaign(purpose, FIRST)
-    assert.equal(listRequiredFields(settings, 'PUBLISHED', 'PROPOSAL').includes('budget'), hasBudget, purpose)
-    assert.deepEqual(listRequiredFields(settings, 'PUBLISHED', 'IDEA'), [], purpose)
+    const read = (name: 'statusRequirements' | 'requiredOfProposalsOnly' | 'requiredOfIdeasOnly') =>
+      readStatusSetting(STATUS_SETTINGS[name], settings, 'PUBLISHED')
+    const budget = hasBudget ? ['budget'] : []
+    assert.deepEqual([read('statusRequirements'), read('requiredOfProposalsOnly')], [budget, budget], purpose)
+    assert.deepEqual(read('requiredOfIdeasOnly'), [], purpose)
   }
 })
 

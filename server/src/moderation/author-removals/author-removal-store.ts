@@ -33,9 +33,13 @@ export const toAuthorRemovalState = (
 export const findRestoreEnd = ({ at }: Pick<AuthorRemovalRow, 'at'>): string =>
   instantToIso(Date.parse(at) + RECOVERY_DAYS * DAY)
 
-/** In SQL: the texts of a person in an assembly or group that stand, or that flags hide; private drafts are their author's alone. */
-const isTextOfSql = (c: string, { author, assembly, group }: { author: string; assembly: string; group: string }) =>
-  `${c}.creator_id = ${author} and ${c}.assembly_id = ${assembly} and (${group} is null or ${c}.group_id = ${group})
+/** In SQL: the texts of a person in an assembly or group. */
+const isTextOfSql = (c: string, { author, ...place }: { author: string; assembly: string; group: string }) =>
+  `${c}.creator_id = ${author} and ${isReadableInSql(c, place)}`
+
+/** In SQL: a text of an assembly or group stands, or flags hide it; private drafts are their author's alone. */
+const isReadableInSql = (c: string, { assembly, group }: { assembly: string; group: string }) =>
+  `${c}.assembly_id = ${assembly} and (${group} is null or ${c}.group_id = ${group})
     and (${c}.removed_at is null or ${c}.hidden_by_flags)
     and ${c}.status not in ('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')`
 
@@ -101,6 +105,27 @@ export const readToRemove = (row: CaseRow, me: Me) =>
 export const readToRestore = (row: CaseRow, me: Me) =>
   resolveContributionViewer(row, me, true) ?? readToRemove({ ...row, removed: false }, me)
 
+/** How many of some texts others wrote as well, with an account or without one. */
+const COUNT_SHARED = defineStatement({
+  name: 'moderation.count-shared',
+  params: { ids: 'int[]', author: 'int' },
+  row: { n: 'int' },
+  text: ({ ids, author }) => `
+select count(*)::int as n from contributions c where c.id = any(${ids})
+  and (exists (select from contribution_authors o where o.contribution_id = c.id and o.user_id <> ${author})
+    or exists (select from nonmember_authors o where o.contribution_id = c.id))`,
+})
+
+/** How many texts that others began a person is an author of, too: they stay. */
+const COUNT_CO_WRITTEN = defineStatement({
+  name: 'moderation.count-co-written',
+  params: OF_AUTHOR,
+  row: { n: 'int' },
+  text: ({ author, assembly, group }) => `
+select count(*)::int as n from contribution_authors o join contributions c on c.id = o.contribution_id ${PLACES}
+where o.user_id = ${author} and c.creator_id is distinct from ${author} and ${isReadableInSql('c', { assembly, group })} and ${PLACE_STANDS}`,
+})
+
 const PIECE = 500
 
 /** What one act would remove in the name of a moderator, and what stays. `last` is the last text of the person. */
@@ -111,18 +136,26 @@ export async function countTexts(
   author: number,
 ): Promise<AuthorRemovalPreview & { last: number }> {
   const sum = { contributions: 0, comments: 0, last: 0 }
+  const shared = { removed: 0, stays: 0 }
   const stays = new Map<StayingReason, number>()
   const place = { author, assembly: target.assembly.id, group: target.group?.id ?? null, viewer: me.userId }
   for (;;) {
     const rows = await LIST_CASES_OF_AUTHOR.list(db, { ...place, after: sum.last, limit: PIECE })
+    const goes: number[] = []
     for (const row of rows) {
       sum.last = row.id
       const reads = readToRemove(row, me)
       const plan = reads ? planRemoval(toCaseState(row), reads.viewer) : 'IGNORE'
-      if (plan === 'REMOVE') sum[isCommentType(row.type) ? 'comments' : 'contributions']++
-      else if (plan !== 'IGNORE') stays.set(plan, (stays.get(plan) ?? 0) + 1)
+      if (plan === 'REMOVE') {
+        sum[isCommentType(row.type) ? 'comments' : 'contributions']++
+        goes.push(row.id)
+      } else if (plan !== 'IGNORE') stays.set(plan, (stays.get(plan) ?? 0) + 1)
     }
-    if (rows.length < PIECE) return { ...sum, stays: [...stays].map(([reason, n]) => ({ reason, n })) }
+    shared.removed += (await COUNT_SHARED.read(db, { ids: goes, author })).n
+    if (rows.length < PIECE) {
+      shared.stays = (await COUNT_CO_WRITTEN.read(db, { author, assembly: place.assembly, group: place.group })).n
+      return { ...sum, stays: [...stays].map(([reason, n]) => ({ reason, n })), shared }
+    }
   }
 }
 

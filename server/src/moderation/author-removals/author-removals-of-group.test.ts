@@ -66,7 +66,7 @@ async function createGroupTalk() {
 
 test('comments on texts that the same act removes go with them, as many as were counted before', async () => {
   const talk = await createGroupTalk()
-  assert.deepEqual(await talk.preview(), { contributions: 1, comments: 3, stays: [] })
+  assert.deepEqual(await talk.preview(), { contributions: 1, comments: 3, stays: [], shared: { removed: 0, stays: 0 } })
   await talk.removeAll()
   assert.deepEqual(await talk.list(), { status: 'REMOVED', texts: 1, comments: 3, restored: 0 })
 })

@@ -62,7 +62,7 @@ async function createTalk() {
 
 test('everything of a person is removed by one act with a reason, text by text, after a count, and comes back by one act', async () => {
   const talk = await createTalk()
-  assert.deepEqual(await talk.preview(), { contributions: 2, comments: 3, stays: [] })
+  assert.deepEqual(await talk.preview(), { contributions: 2, comments: 3, stays: [], shared: { removed: 0, stays: 0 } })
   const begun = await talk.begin()
   assert.deepEqual([begun.status, begun.total, begun.may.restore], ['REMOVING', 5, false])
   await server.runJobs()
@@ -107,6 +107,28 @@ test('undoing brings back what the act removed, and nothing that was removed bef
   await talk.jonas.call(authorRemovals.restore, talk.restoring(authorRemovalId))
   await server.runJobs()
   assert.deepEqual(await talk.listRemoved(), ['First', 'Second', 'Third'])
+})
+
+test('the count before tells what has several authors: what the person began goes for all of them, what others began stays', async () => {
+  const talk = await createTalk()
+  const { db } = server.context
+  const write = (contribution_id: number, user_id: number) =>
+    db.insertInto('contribution_authors').values({ contribution_id, user_id, position: 1 }).execute()
+  const guest = { contribution_id: talk.ideas[0].contributionId ?? 0, name: 'Ute', added_at: IDEAS_DAY }
+  await db.insertInto('nonmember_authors').values(guest).execute()
+  await write(talk.ideas[1].contributionId ?? 0, talk.lien.userId)
+  await write(talk.host.contributionId ?? 0, talk.author.userId)
+  const draft = await talk.write(talk.lien, { title: 'Not yet', status: 'DRAFT' })
+  await write(draft.contributionId ?? 0, talk.author.userId)
+  assert.deepEqual((await talk.preview()).shared, { removed: 2, stays: 1 })
+  await talk.begin()
+  await server.runJobs()
+  const left = await db
+    .selectFrom('contributions')
+    .select('removed_at')
+    .where('id', '=', talk.host.contributionId ?? 0)
+  assert.equal((await left.executeTakeFirstOrThrow()).removed_at, null)
+  assert.deepEqual((await talk.preview()).shared, { removed: 0, stays: 1 })
 })
 
 test('what is on a ballot or selected stays and is told before, and what the coordinator wrote as well', async () => {

@@ -73,8 +73,8 @@ const NEEDS: Need[] = [
   { kind: 'VOTE', ballot: 'b', campaign: at, group: null, endsOn: '2026-12-01', timezone: 'UTC', saved: true },
   { kind: 'JURY', campaign: at, campaignUuid: 'k', phaseUuid: 'p', answerBy: '2026-12-02' },
   { kind: 'REQUESTS', name: 'Net loft', assemblyId: 1, groupId: null, campaignId: null, count: 2 },
-  { kind: 'DRAFT', contributionId: 3, type: 'PROPOSAL', title: '', campaign: at, closes: '2026-12-01' },
-  { kind: 'DRAFT', contributionId: 4, type: 'IDEA', title: 'Benches', campaign: at, closes: null },
+  { kind: 'DRAFT', contributionId: 3, type: 'PROPOSAL', title: '', campaign: at, closes: '2026-12-01', missing: [] },
+  { kind: 'DRAFT', contributionId: 4, type: 'IDEA', title: 'Benches', campaign: at, closes: null, missing: [] },
   { kind: 'INVITATION', id: 5, name: 'Net loft', inviter: null, expiresAt: '2026-11-30T23:30:00.000Z' },
 ]
 const compose = (lang: string, notices: MailNotice[], needs: Need[]) =>

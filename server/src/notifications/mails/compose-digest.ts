@@ -89,6 +89,8 @@ function groupByCampaign(things: readonly NoticeGroup[]): NoticeGroup[][] {
   return [...groups.values()]
 }
 
+const ASSESSMENT_TEXTS = { JUROR: 'assessments', PROPOSAL: 'expertProposals', IDEA: 'expertIdeas' } as const
+
 function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: Need): MailItem {
   const find = (key: string, params: object = {}): string =>
     context.texts(locale, `mail.updates.needs.${key}`, { ...params }) ?? ''
@@ -108,7 +110,10 @@ function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: 
       case 'JURY':
         return find('jury', { campaign: need.campaign.title, until: formatDay(need.answerBy, locale) })
       case 'ASSESSMENTS':
-        return find('assessments', { count: need.count, campaign: need.campaign.title })
+        return find(ASSESSMENT_TEXTS[need.asked === 'JUROR' ? 'JUROR' : need.type], {
+          count: need.count,
+          campaign: need.campaign.title,
+        })
       case 'AUTHORS':
         return find(need.asked ? 'authorsAsk' : 'authorInvited', {
           count: need.count,

@@ -86,7 +86,7 @@ test('every event and every need leads from a mail to a screen [NOT-002, F]', ()
     { kind: 'REQUESTS', name: '', assemblyId: 1, groupId: null, campaignId: null, count: 1 },
     { kind: 'REQUESTS', name: '', assemblyId: 1, groupId: 3, campaignId: null, count: 1 },
     { kind: 'REQUESTS', name: '', assemblyId: 1, groupId: 3, campaignId: 2, count: 1 },
-    { kind: 'DRAFT', contributionId: 4, type: 'PROPOSAL', title: '', campaign, closes: null },
+    { kind: 'DRAFT', contributionId: 4, type: 'PROPOSAL', title: '', campaign, closes: null, missing: [] },
     { kind: 'INVITATION', id: 8, name: '', inviter: null, expiresAt: '2027-01-31T00:00:00Z' },
   ]
   const dead = [...paths, ...needs.map(needPath)].filter((path) => !leadsToScreen(path))

@@ -1,5 +1,7 @@
 import type { Ballot, Candidate } from '@folkmoot/core/ballots/schemas.ts'
 import { usableVotesOf } from '@folkmoot/core/ballots/vote-values.ts'
+import { isFoundInList } from '@folkmoot/core/shared/search-words/has-searched-words.ts'
+import { orderLanguages } from '@folkmoot/core/shared/search-words/search-languages.ts'
 import { IconCircleCheck, IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
@@ -32,11 +34,11 @@ interface BallotViewProps {
 /** A ballot: its question, its last day, and every candidate with its control. */
 export function BallotView({ ballot, finished, heading, control, above, hrefOf, ...parts }: BallotViewProps) {
   const { foot: footer, children } = parts
-  const { t } = useText()
+  const { t, lang } = useText()
   const id = useId()
   const [searchText, setSearchText] = useState('')
-  const words = searchText.trim().toLocaleLowerCase()
-  const matches = ballot.candidates.filter((c) => c.title.toLocaleLowerCase().includes(words))
+  const words = searchText.trim()
+  const matches = ballot.candidates.filter(({ title }) => isFoundInList(title, words, orderLanguages(lang)))
   return (
     <div className={classes.paper}>
       <section className={footer ? classes.sheet : `${classes.sheet} ${classes.alone}`} aria-labelledby={id}>

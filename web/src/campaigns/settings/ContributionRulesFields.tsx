@@ -1,6 +1,7 @@
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import { findText, useText } from '../../lib/text/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { formatRequiredField } from '../../lib/text/required-fields.ts'
 import { findStatusText } from '../../lib/text/status-text.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
@@ -136,7 +137,7 @@ function StatusFields({ status, publicPages, wordsOf, changeAll, ofOneType, erro
         name={needed}
         label={t('campaigns.settings.needed')}
         columns={2}
-        options={NEEDED_FIELDS.map((field) => ({ value: field, label: formatFieldName(field) }))}
+        options={NEEDED_FIELDS.map((field) => ({ value: field, label: formatRequiredField(field) }))}
         values={NEEDED_FIELDS.filter((field) => named.includes(field))}
         error={errorOf(needed)}
         onChange={(fields) => change(needed, replaceNames(named, NEEDED_FIELDS, fields))}
@@ -146,7 +147,7 @@ function StatusFields({ status, publicPages, wordsOf, changeAll, ofOneType, erro
           <SelectField
             key={field}
             name={`${needed}.${field}`}
-            label={t('campaigns.settings.askedOf.label', { field: formatFieldName(field) })}
+            label={t('campaigns.settings.askedOf.label', { field: formatRequiredField(field) })}
             value={readAskedOf(field, typed)}
             options={ASKED_OF.map((of) => ({ value: of, label: t(`campaigns.settings.askedOf.${of}`) }))}
             onChange={({ target }) => {
@@ -171,12 +172,3 @@ function StatusFields({ status, publicPages, wordsOf, changeAll, ofOneType, erro
     </div>
   )
 }
-
-const formatFieldName = (field: (typeof NEEDED_FIELDS)[number]): string =>
-  findText(
-    field === 'group'
-      ? 'contributions.group'
-      : field === 'attachment' || field === 'media'
-        ? `campaigns.settings.needs.${field}`
-        : `contributions.field.${field}`,
-  ) ?? field

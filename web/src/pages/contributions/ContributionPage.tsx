@@ -69,7 +69,7 @@ const AssessPanel = lazyPanel(() =>
 
 /**
  * An idea or proposal: its text, its status and the feedback of others (CON-006 to CON-009, CON-012). `?edit` opens its text for
- * writing (CON-010), `?history` its revisions.
+ * writing (CON-010), `?fill=budget` its whole form at a field, `?history` its revisions.
  */
 export default function ContributionPage({ address, search }: PageProps) {
   const { assembly, campaign, group, contribution } = address
@@ -79,6 +79,7 @@ export default function ContributionPage({ address, search }: PageProps) {
     <ContributionLoader
       address={{ assembly, campaign, group, contribution }}
       edits={edits}
+      fills={search.fill}
       opensHistory={search.history !== undefined}
       compares={search.compare !== undefined}
     />
@@ -114,13 +115,15 @@ interface ContributionPartProps {
 interface ContributionViewProps extends ContributionPartProps {
   /** The text is open for writing at first. */
   edits: boolean
+  /** The field at which the whole form is open at first. */
+  fills: string | undefined
   /** The revisions are open at first. */
   opensHistory: boolean
   /** The comparison of an amendment with its original is open at first. */
   compares: boolean
 }
 
-function ContributionView({ item, address, edits, opensHistory, compares }: ContributionViewProps) {
+function ContributionView({ item, address, edits, fills, opensHistory, compares }: ContributionViewProps) {
   const { t } = useText()
   const links = useLinks()
   const editor = useContributionEditor(item, address)
@@ -219,7 +222,12 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
                 <Attachments item={item} hint={attachmentsHint(campaign, item.type)} />
               </div>
             )}
-            <ContributionActions item={item} address={address} proposes={campaign?.acts.createProposal.may === true} />
+            <ContributionActions
+              item={item}
+              address={address}
+              proposes={campaign?.acts.createProposal.may === true}
+              fills={fills}
+            />
           </article>
         </Columns>
       </Container>

@@ -3,6 +3,7 @@ import { mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
 import { ContributionFormFields } from '../../contributions/form/ContributionFormFields.tsx'
@@ -24,6 +25,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { EditNotices } from '../../ui/fields/EditNotices.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
+import { focusField } from '../../ui/fields/focus-field.ts'
 import { useEditForm } from '../../ui/fields/use-edit-form.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
@@ -33,6 +35,8 @@ import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
 interface EditContributionDialogProps {
   item: Contribution
   address: ContributionAddress
+  /** The field that the cursor is put into, where one was asked for. */
+  beginsAt?: string | undefined
   onClose: () => void
 }
 
@@ -53,7 +57,7 @@ const FIELD_NAMES: Readonly<Record<keyof ContributionFormValues, TextKey>> = {
 }
 
 /** The whole form of a contribution that exists (CON-023). */
-export function EditContributionDialog({ item, address, onClose }: EditContributionDialogProps) {
+export function EditContributionDialog({ item, address, beginsAt, onClose }: EditContributionDialogProps) {
   const { t } = useText()
   return (
     <Dialog opened onClose={onClose} title={t('contributions.editAll')} size="large">
@@ -62,14 +66,26 @@ export function EditContributionDialog({ item, address, onClose }: EditContribut
         skeleton={<SkeletonRows count={4} />}
         failedTitle={t('campaigns.failed')}
       >
-        {(campaign) => <EditForm {...{ item, address, campaign, onClose }} />}
+        {(campaign) => <EditForm {...{ item, address, campaign, beginsAt, onClose }} />}
       </QueryView>
     </Dialog>
   )
 }
 
-function EditForm({ item, address, campaign, onClose }: EditContributionDialogProps & { campaign: Campaign }) {
+function EditForm({
+  item,
+  address,
+  campaign,
+  beginsAt,
+  onClose,
+}: EditContributionDialogProps & { campaign: Campaign }) {
   const { t } = useText()
+  useEffect(() => {
+    if (beginsAt === undefined) return
+    // once the window has put the focus where it begins otherwise
+    const timer = setTimeout(() => focusField(beginsAt, document.querySelector('[data-window]') ?? document), 200)
+    return () => clearTimeout(timer)
+  }, [beginsAt])
   const user = useSession()?.user
   const editor = useContributionEditor(item, address)
   const type = item.type === 'PROPOSAL' ? 'PROPOSAL' : 'IDEA'

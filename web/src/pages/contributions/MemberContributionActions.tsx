@@ -41,19 +41,20 @@ export interface ContributionActionsProps {
   address: ContributionAddress
   /** The viewer may write a proposal in the campaign. */
   proposes: boolean
+  /** The field at which the form of its author is open at first. */
+  fills?: string | undefined
 }
 
 /**
  * What one may do at the foot of a contribution: its author edits it, asks others in and shows it, others support and show it; the
  * rest stands behind one button. The pages of v1 have all of it in a row.
  */
-export function MemberContributionActions({ item, address, proposes }: ContributionActionsProps) {
+export function MemberContributionActions({ item, address, proposes, fills }: ContributionActionsProps) {
   const { t } = useText()
   const router = useRouter()
   const links = useLinks()
   const user = useSession()?.user
   const [removing, setRemoving] = useState(false)
-  const [editing, setEditing] = useState(false)
   const [saving, setSaving] = useState(false)
   const remove = useDeleteContribution(item, address, () => {
     const { group } = address
@@ -63,6 +64,7 @@ export function MemberContributionActions({ item, address, proposes }: Contribut
   const { contributionId, may } = item
   const isIdea = (item.type === 'IDEA' || item.type === 'BRAINSTORMING') && !item.removed
   const edits = may.edit.may && item.campaign !== null && (item.type === 'IDEA' || item.type === 'PROPOSAL')
+  const [editing, setEditing] = useState(fills !== undefined && edits)
   const by = [item.creator, ...item.authors]
   const all = ['amend', 'propose', 'pin'] as const
   const { bar, menu } = splitActs({
@@ -168,7 +170,7 @@ export function MemberContributionActions({ item, address, proposes }: Contribut
       )}
       {editing && (
         <LazySlot>
-          <EditContributionDialog item={item} address={address} onClose={() => setEditing(false)} />
+          <EditContributionDialog item={item} address={address} beginsAt={fills} onClose={() => setEditing(false)} />
         </LazySlot>
       )}
       {removing && contributionId !== undefined && (

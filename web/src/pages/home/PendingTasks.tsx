@@ -3,10 +3,12 @@ import { nameContribution } from '@folkmoot/core/shared/titles/missing-titles.ts
 import { VotingProblemList } from '../../ballots/prepare/VotingProblemList.tsx'
 import { BALLOT_ID, TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
 import { AMENDMENTS_ID, AUTHORS_ID } from '../../contributions/anchors.ts'
+import { findMissingInput } from '../../contributions/form/missing-input.ts'
 import { byId } from '../../lib/address.ts'
 import { type Links, useLinks } from '../../lib/links-context.ts'
 import { formatDay, readerZone } from '../../lib/text/format.ts'
 import { currentLanguage, useText } from '../../lib/text/i18n.ts'
+import { formatRequiredField } from '../../lib/text/required-fields.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -71,6 +73,12 @@ const taskKey = (need: Need): string =>
                 ? `moderation ${need.assemblyId}`
                 : `${need.kind} ${need.assemblyId} ${need.groupId ?? ''}`
 
+const ASSESSMENT_TEXTS = {
+  JUROR: 'home.needs.assessments',
+  PROPOSAL: 'home.needs.expertProposals',
+  IDEA: 'home.needs.expertIdeas',
+} as const
+
 type TranslateFunction = ReturnType<typeof useText>['t']
 
 function formatTask(need: Need, t: TranslateFunction, lang: string): { title: string; button: string } {
@@ -91,8 +99,11 @@ function formatTask(need: Need, t: TranslateFunction, lang: string): { title: st
       return { title: t('home.needs.jury', { title: need.campaign.title }), button: t('home.answer') }
     case 'ASSESSMENTS':
       return {
-        title: t('home.needs.assessments', { count: need.count, title: need.campaign.title }),
-        button: t('home.needs.goOn'),
+        title: t(ASSESSMENT_TEXTS[need.asked === 'JUROR' ? 'JUROR' : need.type], {
+          count: need.count,
+          title: need.campaign.title,
+        }),
+        button: t(need.asked === 'JUROR' ? 'home.needs.goOn' : 'home.needs.assess'),
       }
     case 'AUTHORS': {
       const title = nameContribution(need.title, currentLanguage())
@@ -118,7 +129,8 @@ function formatTask(need: Need, t: TranslateFunction, lang: string): { title: st
       }
     case 'DRAFT': {
       const title = nameContribution(need.title, currentLanguage())
-      return { title: t('home.needs.draft', { title }), button: t('home.needs.goOn') }
+      const button = t(need.missing.length > 0 ? 'home.needs.fillIn' : 'home.needs.goOn')
+      return { title: t('home.needs.draft', { title }), button }
     }
     case 'INVITATION':
       return { title: t('home.invited', { name: need.name }), button: t('home.answer') }
@@ -134,7 +146,7 @@ function TaskDetail({ need }: { need: Exclude<Need, { kind: 'BALLOT' }> }) {
       return <JuryDetail need={need} />
     case 'ASSESSMENTS':
       return need.endsOn === null
-        ? t('home.needs.assessmentsHelp')
+        ? t(need.asked === 'JUROR' ? 'home.needs.assessmentsHelp' : 'home.needs.expertHelp')
         : t('home.needs.until', { day: formatDay(need.endsOn, lang) })
     case 'AUTHORS':
     case 'AMENDMENTS':
@@ -164,9 +176,14 @@ function JuryDetail({ need }: TaskProps<'JURY'>) {
 function DraftDetail({ need }: TaskProps<'DRAFT'>) {
   const { t, lang } = useText()
   const campaign = need.campaign.title
-  return need.closes === null
-    ? t('home.needs.draftIn', { campaign })
-    : t('home.needs.draftUntil', { campaign, day: formatDay(need.closes, lang) })
+  const where =
+    need.closes === null
+      ? t('home.needs.draftIn', { campaign })
+      : t('home.needs.draftUntil', { campaign, day: formatDay(need.closes, lang) })
+  if (need.missing.length === 0) return where
+  // one field may have two names
+  const fields = [...new Set(need.missing.map(formatRequiredField))]
+  return `${where} ${t('home.needs.draftMissing', { fields: fields.join(', ') })}`
 }
 
 function ModerationDetail({ need }: TaskProps<'MODERATION' | 'REVIEWS'>) {
@@ -209,5 +226,7 @@ function taskHref(need: Need, links: Links): string {
   const page = links.contribution({ ...at, contribution: byId(need.contributionId) })
   // what is to be answered stands far below the text it is about
   if (need.kind === 'AUTHORS' && need.asked) return `${page}#${AUTHORS_ID}`
+  const input = need.kind === 'DRAFT' ? findMissingInput(need.missing) : undefined
+  if (input !== undefined) return `${page}?fill=${input}`
   return need.kind === 'AMENDMENTS' ? `${page}#${AMENDMENTS_ID}` : page
 }
