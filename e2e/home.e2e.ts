@@ -84,6 +84,28 @@ test('pending tasks come first and link to their page: a request, an own draft; 
   await expect(needs).not.toContainText('A long room')
 })
 
+test('a draft that lacks what its campaign requires names it, and leads to the field in its form [APP-007, CON-041]', async ({
+  page,
+}) => {
+  const { who, assemblyId, campaigns } = await createAssembly(page, 'Gwen Pryce', [
+    { title: 'Where the ropes went', from: -2, to: 9 },
+  ])
+  await callApi(page, 'put', `/space/${campaigns[0]?.resourceSpaceId}/config`, who, {
+    'appcivist.campaign.contribution.published.status-requirements': 'place',
+  })
+  const draft = { type: 'IDEA', status: 'DRAFT', title: 'A short room', text: 'Ten steps.' }
+  await callApi(page, 'post', `/space/${campaigns[0]?.resourceSpaceId}/contribution`, who, draft)
+  await signInAs(page, 'Gwen Pryce')
+  await page.goto('/v2/home')
+  const needs = page.getByRole('region', { name: 'Needs your attention' })
+  await expect(needs).toContainText('Still missing: Place.')
+  await needs.getByRole('link', { name: 'Fill in: Finish “A short room”' }).click()
+  await expect(page).toHaveURL(new RegExp(`/assembly/${assemblyId}/.*\\?fill=place$`))
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Place' })
+  await expect(field).toBeFocused()
+  expect(await listAxeFaults(page)).toEqual([])
+})
+
 test('a bookmarked idea is listed on home until it is removed there [FBK-005]', async ({ page }) => {
   const { who, assemblyId, campaigns } = await createAssembly(page, 'Jonas Skov', [
     { title: 'Kept ideas', from: -2, to: 9 },

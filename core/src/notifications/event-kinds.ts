@@ -4,7 +4,7 @@ import type { FollowedSpace } from './subscription-endpoints.ts'
 /** What followers are told of, in the kinds that people choose from; every event that a follower may turn off is in one. */
 export const EVENT_KINDS = {
   campaigns: ['NEW_CAMPAIGN'],
-  campaign: ['UPDATED_CAMPAIGN'],
+  campaign: ['UPDATED_CAMPAIGN', 'CAMPAIGN_DELETED', 'CAMPAIGN_RESTORED'],
   groups: ['NEW_WORKING_GROUP'],
   contributions: [
     'NEW_CONTRIBUTION_IDEA',

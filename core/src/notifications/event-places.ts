@@ -28,6 +28,8 @@ export type EventPlace =
 export const PLACE_BY_EVENT: Readonly<Record<EventName, EventPlace>> = {
   NEW_CAMPAIGN: 'campaign',
   UPDATED_CAMPAIGN: 'campaign',
+  CAMPAIGN_DELETED: 'space',
+  CAMPAIGN_RESTORED: 'campaign',
   UPDATED_CAMPAIGN_CONFIGS: 'campaign',
   NEW_WORKING_GROUP: 'space',
   NEW_MILESTONE: 'campaign',

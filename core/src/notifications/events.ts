@@ -51,7 +51,15 @@ export type Audience = (typeof AUDIENCES)[number]
 export type MailMode = 'now' | 'digest' | 'never' | 'own'
 
 /** What an event leads to, and what decides who may be told: nobody is told of what they may not read. */
-export type EventSubject = 'campaign' | 'group' | 'contribution' | 'removal' | 'ballot' | 'space' | 'account'
+export type EventSubject =
+  | 'campaign'
+  | 'deletedCampaign'
+  | 'group'
+  | 'contribution'
+  | 'removal'
+  | 'ballot'
+  | 'space'
+  | 'account'
 
 /** `P`: what an event carries (event-payloads.ts). */
 export interface EventRule<P extends EventFields = EventFields> {
@@ -114,6 +122,9 @@ const message = (to: EventRule['to']) => rule<MessagePayload>('space', to, { wor
 export const EVENT_RULES = {
   NEW_CAMPAIGN: campaign({ members: 'digest', subscribers: 'now' }),
   UPDATED_CAMPAIGN: campaign({ followers: 'never' }, { onceInHours: 1 }),
+  // told of a campaign that is deleted when somebody is told, and read by who could open it if it were not
+  CAMPAIGN_DELETED: rule<CampaignPayload>('deletedCampaign', { members: 'digest', followers: 'digest' }),
+  CAMPAIGN_RESTORED: campaign({ members: 'digest', followers: 'digest' }),
   UPDATED_CAMPAIGN_CONFIGS: campaign({ coordinators: 'never' }, { onceInHours: 1 }),
   NEW_WORKING_GROUP: rule<NewGroupPayload>('group', { followers: 'digest', subscribers: 'now' }),
   NEW_MILESTONE: milestone({ followers: 'digest' }),

@@ -205,6 +205,12 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     },
     links: ['source_url'],
   },
+  // as how to reach somebody: of those who agreed to it
+  nonmember_author_values: {
+    where: `t.nonmember_author_id in (select id from nonmember_authors n where n.publish_contact
+        and n.contribution_id in (select id from moved_contributions))
+      and t.field_id in (select id from custom_fields where space_id in (select id from moved_spaces))`,
+  },
   progress_notes: { where: ofContribution, links: ['link'] },
   assessments: { where: `${ofContribution} and t.removed_at is null` },
   feedback: {

@@ -23,6 +23,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   'contributions.plain': DOCUMENT_LIMITS.text,
   'contributions.text': DOCUMENT_LIMITS.text,
   'custom_field_values.value': FIELD_TEXT_LIMITS.value,
+  'nonmember_author_values.value': FIELD_TEXT_LIMITS.value,
   'document_revisions.name': DOCUMENT_LIMITS.revisionName,
   'document_revisions.text': DOCUMENT_LIMITS.text,
   // bytes in hexadecimal

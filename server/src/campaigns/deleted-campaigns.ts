@@ -10,7 +10,8 @@ import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { findCampaign } from './store.ts'
+import { emitEvent } from '../shared/emit-event.ts'
+import { type CampaignContext, findCampaign } from './store.ts'
 
 // `greatest` of one: the column itself may be empty, in these rows it is not
 const LIST_DELETED = defineStatement({
@@ -30,6 +31,30 @@ export async function listDeletedCampaigns(db: Db, me: Me, aid: string, query: P
   const { limit, offset, ...window } = toPageWindow(query)
   const rows = await LIST_DELETED.list(db, { assembly: permitted.assembly.id, limit, offset })
   return { ...window, total: rows[0]?.total ?? 0, list: rows.map(({ total: _, ...row }) => row) }
+}
+
+/** Tells who could read a campaign that it was deleted or is back; of a draft nobody is told. */
+async function emitCampaignEvent(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  event: 'CAMPAIGN_DELETED' | 'CAMPAIGN_RESTORED',
+  { id, uuid, title, status, spaceId, assembly }: CampaignContext,
+): Promise<void> {
+  if (status !== 'PUBLISHED') return
+  const data = { campaignId: id, uuid, title, assemblyId: assembly.id }
+  await emitEvent(trx, { event, at: context.clock.iso(), actorId: me.userId, spaceId, data })
+}
+
+/** Deletes a campaign, so that it can be brought back; the caller holds its lock. */
+export async function deleteCampaign(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  campaign: CampaignContext,
+): Promise<void> {
+  await trx.updateTable('campaigns').set({ deleted_at: context.clock.iso() }).where('id', '=', campaign.id).execute()
+  await emitCampaignEvent(trx, context, me, 'CAMPAIGN_DELETED', campaign)
 }
 
 /**
@@ -58,5 +83,7 @@ export async function restoreCampaign(trx: Db, context: TransactionContext, me: 
   const isActive =
     campaign.status === 'PUBLISHED' &&
     getCampaignFlags(campaign.components, context.clock.today(assembly.timezone)).active
-  return isActive && full ? full : campaign.id
+  if (isActive && full) return full
+  await emitCampaignEvent(trx, context, me, 'CAMPAIGN_RESTORED', campaign)
+  return campaign.id
 }

@@ -25,7 +25,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { listExistingPhases } from './copy-existing-phases.ts'
 import { createParticipantCounter } from './count-participants.ts'
 import { createCampaign, withCleanBrief } from './create-campaign.ts'
-import { listDeletedCampaigns, restoreCampaign } from './deleted-campaigns.ts'
+import { deleteCampaign, listDeletedCampaigns, restoreCampaign } from './deleted-campaigns.ts'
 import { findPublicCampaign, findReadableCampaignByPath } from './find-readable-campaign.ts'
 import { findLinkedCampaign, isLinkable } from './linked-campaign.ts'
 import {
@@ -170,7 +170,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       }),
 
     remove: ({ params, me }) =>
-      inTransaction(context, async (trx) => {
+      inTransaction(context, async (trx, context) => {
         const loaded = await findReadable(params, me, trx)
         if (isRefusal(loaded)) return loaded
         const denied = authorize(canDeleteCampaign(loaded.reader.viewer))
@@ -179,11 +179,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
         const locked = await findReadable(params, me, trx)
         if (isRefusal(locked)) return locked
         if (locked.campaign.voteUnderWay) return refuse('campaign_votes')
-        await trx
-          .updateTable('campaigns')
-          .set({ deleted_at: clock.iso() })
-          .where('id', '=', loaded.campaign.id)
-          .execute()
+        await deleteCampaign(trx, context, me, locked.campaign)
         return done
       }),
 

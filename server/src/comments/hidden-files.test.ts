@@ -5,6 +5,7 @@ import { campaigns, phases } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
 import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
+import { authors } from '@folkmoot/core/contributions/authors/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { progress } from '@folkmoot/core/contributions/progress/endpoints.ts'
 import { customFields } from '@folkmoot/core/custom-fields/endpoints.ts'
@@ -63,16 +64,16 @@ const attempt = <E extends Endpoint>(
 async function listAttempts(place: CampaignWorld, writer: Caller & { userId: number }): Promise<Attempt[]> {
   const { aid, sid, campaign } = place
   const idea = await place.write(writer)
-  const { customFieldDefinitionId } = await writer.call(customFields.add, {
-    params: { sid },
-    body: { name: 'A plan', fieldType: 'FILE' },
-  })
-  const plan = {
-    path: `customFieldValues.${customFieldDefinitionId}`,
-    values: (value: string) => [
-      { customFieldDefinition: { customFieldDefinitionId: customFieldDefinitionId ?? 0 }, value },
-    ],
+  const defineFile = async (entityType: 'CONTRIBUTION' | 'NON_MEMBER_AUTHOR') => {
+    const body = { name: 'A plan', fieldType: 'FILE' as const, entityType }
+    const { customFieldDefinitionId = 0 } = await writer.call(customFields.add, { params: { sid }, body })
+    return {
+      path: `customFieldValues.${customFieldDefinitionId}`,
+      values: (value: string) => [{ customFieldDefinition: { customFieldDefinitionId }, value }],
+    }
   }
+  const [plan, ofGuest] = [await defineFile('CONTRIBUTION'), await defineFile('NON_MEMBER_AUTHOR')]
+  const named = await writer.call(authors.addNonMember, { params: { uuid: idea.uuid }, body: { name: 'Ben' } })
   const thread = await writer.call(forum.start, { params: { aid }, body: { title: 'Benches', text: 'Where?' } })
   const said = await writer.call(comments.write, { params: { sid }, body: { type: 'COMMENT', text: 'Where?' } })
   const selected = await place.write(writer)
@@ -139,6 +140,14 @@ async function listAttempts(place: CampaignWorld, writer: Caller & { userId: num
     attempt('custom_field_values.value', plan.path, contributions.change, (url) => ({
       params: item,
       body: { customFieldValues: plan.values(url) },
+    })),
+    attempt('nonmember_author_values.value', ofGuest.path, authors.addNonMember, (url) => ({
+      params: { uuid: idea.uuid },
+      body: { name: 'Ada', customFieldValues: ofGuest.values(url) },
+    })),
+    attempt('nonmember_author_values.value', ofGuest.path, authors.changeNonMember, (url) => ({
+      params: { uuid: idea.uuid, id: named.nonMemberAuthors[0]?.id ?? 0 },
+      body: { customFieldValues: ofGuest.values(url) },
     })),
     attempt('contribution_history.text', 'text', contributions.change, (url) => ({
       params: item,

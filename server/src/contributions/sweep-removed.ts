@@ -85,6 +85,7 @@ export async function sweepRemovedContributions(context: Context, erasers: Erase
       where id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_history where contribution_id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_authors where contribution_id = any(${ids}::int[])`.execute(trx)
+    await sql`delete from nonmember_authors where contribution_id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_themes where contribution_id = any(${ids}::int[])`.execute(trx)
     await deleteFieldValues(trx, ids)
     await erasers.deleteFeedback(trx, ids)

@@ -41,7 +41,8 @@ export const LIST_FIELDS = defineStatement({
   row: { id: 'int', definition: columnOf<CustomFieldDefinition>('json'), values: 'int' },
   text: ({ space, entityType }) => `
 select f.id, ${definitionSql('f', { forPublic: false })} as definition,
-  (select count(*)::int from custom_field_values v where v.field_id = f.id) as values
+  (select count(*) from custom_field_values v where v.field_id = f.id)::int
+    + (select count(*) from nonmember_author_values v where v.field_id = f.id)::int as values
 from custom_fields f where f.space_id = ${space} and (${entityType} is null or f.entity_type = ${entityType})
 order by f.position, f.id`,
 })

@@ -1,6 +1,6 @@
 import type { CustomFieldBody, CustomFieldOption } from '@folkmoot/core/custom-fields/schemas.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
+import { defineStatement, defineStatementVariants } from '../database/statement.ts'
 
 type FieldColumns = Omit<CustomFieldBody, 'options'> & { readonly options: readonly CustomFieldOption[] }
 
@@ -70,47 +70,62 @@ where f.id = n.id and f.position <> n.position`,
 })
 export const orderFields = (trx: Db, space: number, ids: readonly number[]) => ORDER_FIELDS.list(trx, { space, ids })
 
+/** Where values stand: on contributions and their assessments, and on authors without an account. */
+const VALUE_TABLES = ['custom_field_values', 'nonmember_author_values'] as const
+type ValueTable = (typeof VALUE_TABLES)[number]
+
 /** The values of a field; with `options` only those that chose one of them. */
 const COUNT_VALUES = defineStatement({
   name: 'custom-fields.count-values',
   params: { field: 'int', options: 'text[]?' },
   row: { n: 'int' },
   text: ({ field, options }) => `
-select count(*)::int as n from custom_field_values
+select count(*)::int as n from (select field_id, value from custom_field_values union all
+  select field_id, value from nonmember_author_values) v
 where field_id = ${field} and (${options} is null or string_to_array(value, E'\\n') && ${options})`,
 })
 export const countValues = async (trx: Db, field: number, options: readonly string[] | null): Promise<number> =>
   (await COUNT_VALUES.read(trx, { field, options })).n
 
-export const deleteValues = (trx: Db, field: number) =>
-  trx.deleteFrom('custom_field_values').where('field_id', '=', field).execute()
+export async function deleteValues(trx: Db, field: number): Promise<void> {
+  for (const table of VALUE_TABLES) await trx.deleteFrom(table).where('field_id', '=', field).execute()
+}
 
 /** Takes options out of the values of a field; a value without any option left goes. */
-const DROP_OPTIONS = defineStatement({
+const DROP_OPTIONS = defineStatementVariants({
   name: 'custom-fields.drop-options',
   params: { field: 'int', options: 'text[]' },
   row: {},
-  text: ({ field, options }) => `
+  examples: VALUE_TABLES.map((table) => ({ table })),
+  text: ({ field, options }, { table }: { readonly table: ValueTable }) => `
 with kept as (
   select v.id, (select string_agg(x.line, E'\\n' order by x.n) from unnest(string_to_array(v.value, E'\\n'))
     with ordinality x(line, n) where x.line <> all(${options})) as value
-  from custom_field_values v where v.field_id = ${field} and string_to_array(v.value, E'\\n') && ${options}),
-gone as (delete from custom_field_values v using kept where v.id = kept.id and kept.value is null)
-update custom_field_values v set value = kept.value from kept where v.id = kept.id and kept.value is not null`,
+  from ${table} v where v.field_id = ${field} and string_to_array(v.value, E'\\n') && ${options}),
+gone as (delete from ${table} v using kept where v.id = kept.id and kept.value is null)
+update ${table} v set value = kept.value from kept where v.id = kept.id and kept.value is not null`,
 })
-export const dropOptions = (trx: Db, field: number, options: readonly string[]) =>
-  DROP_OPTIONS.list(trx, { field, options })
+export async function dropOptions(trx: Db, field: number, options: readonly string[]): Promise<void> {
+  for (const table of VALUE_TABLES) await DROP_OPTIONS({ table }).list(trx, { field, options })
+}
 
 /** Changes the words of options in the values of a field, all at once, because two may swap theirs. */
-const RENAME_OPTIONS = defineStatement({
+const RENAME_OPTIONS = defineStatementVariants({
   name: 'custom-fields.rename-options',
   params: { field: 'int', from: 'text[]', to: 'text[]' },
   row: {},
-  text: ({ field, from, to }) => `
-update custom_field_values v set value = (
+  examples: VALUE_TABLES.map((table) => ({ table })),
+  text: ({ field, from, to }, { table }: { readonly table: ValueTable }) => `
+update ${table} v set value = (
   select string_agg(coalesce((${to})[array_position(${from}, x.line)], x.line), E'\\n' order by x.n)
   from unnest(string_to_array(v.value, E'\\n')) with ordinality x(line, n))
 where v.field_id = ${field} and string_to_array(v.value, E'\\n') && ${from}`,
 })
-export const renameOptions = (trx: Db, field: number, renamed: readonly { from: string; to: string }[]) =>
-  RENAME_OPTIONS.list(trx, { field, from: renamed.map((o) => o.from), to: renamed.map((o) => o.to) })
+export async function renameOptions(
+  trx: Db,
+  field: number,
+  renamed: readonly { from: string; to: string }[],
+): Promise<void> {
+  const [from, to] = [renamed.map((o) => o.from), renamed.map((o) => o.to)]
+  for (const table of VALUE_TABLES) await RENAME_OPTIONS({ table }).list(trx, { field, from, to })
+}

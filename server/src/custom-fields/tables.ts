@@ -29,3 +29,12 @@ export interface CustomFieldValuesTable {
   value: string
   at: Instant
 }
+
+/** What is filled in about an author without an account. */
+export interface NonMemberAuthorValuesTable {
+  id: Generated<number>
+  nonmember_author_id: number
+  field_id: number
+  value: string
+  at: Instant
+}

@@ -43,6 +43,44 @@ export async function saveValues(
   await SAVE_VALUES.list(trx, { ...target, fields, values, now })
 }
 
+const SAVE_AUTHOR_VALUES = defineStatement({
+  name: 'custom-fields.save-author-values',
+  params: { author: 'int', fields: 'int[]', values: 'text[]', now: 'timestamptz' },
+  row: {},
+  text: (p) => `
+with given as (select * from unnest(${p.fields}, ${p.values}) x(field, value)),
+gone as (
+  delete from nonmember_author_values v using given g where v.nonmember_author_id = ${p.author}
+    and v.field_id = g.field and g.value = '')
+insert into nonmember_author_values (nonmember_author_id, field_id, value, at)
+select ${p.author}, g.field, g.value, ${p.now} from given g where g.value <> ''
+on conflict (nonmember_author_id, field_id) do update set value = excluded.value, at = excluded.at`,
+})
+
+/** Writes values of an author without an account; those that are not named stay. */
+export async function saveAuthorValues(
+  trx: Db,
+  author: number,
+  given: readonly ParsedValue[],
+  now: string,
+): Promise<void> {
+  if (given.length === 0) return
+  const fields = given.map(({ field }) => field)
+  await SAVE_AUTHOR_VALUES.list(trx, { author, fields, values: given.map(({ value }) => value), now })
+}
+
+/** In SQL: the values of an author without an account as JSON, `content` and `definition` of each, in the order of their fields. */
+export const authorValuesSql = (author: string, itemType: string): string => `
+coalesce((select json_agg(json_build_object('content', ${valueSql('v', { forPublic: false })},
+    'definition', ${definitionSql('f', { forPublic: false })}) order by f.position, f.id)
+  from nonmember_author_values v join custom_fields f on f.id = v.field_id and ${isFieldOfTypeSql('f', itemType)}
+  where v.nonmember_author_id = ${author}), '[]')`
+/** A value as `authorValuesSql` selects it. */
+export interface AuthorValue {
+  readonly content: Omit<StoredValue, 'customFieldDefinition'>
+  readonly definition: CustomFieldDefinition
+}
+
 /** Deletes what was filled in on contributions and their assessments. */
 export async function deleteFieldValues(trx: Db, contributionIds: readonly number[]): Promise<void> {
   if (contributionIds.length === 0) return

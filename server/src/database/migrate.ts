@@ -80,6 +80,7 @@ import * as meetingAttendees from './migrations/0101-0125/0101_meeting_attendees
 import * as areaPlans from './migrations/0101-0125/0104_area_plans.ts'
 import * as singularAndPlural from './migrations/0101-0125/0105_singular_and_plural.ts'
 import * as cancelledProgress from './migrations/0101-0125/0108_cancelled_progress.ts'
+import * as nonmemberAuthorValues from './migrations/0101-0125/0110_nonmember_author_values.ts'
 import type { Db } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -170,6 +171,7 @@ const MIGRATIONS: Record<string, Step> = {
   '0104_area_plans': areaPlans,
   '0105_singular_and_plural': singularAndPlural,
   '0108_cancelled_progress': cancelledProgress,
+  '0110_nonmember_author_values': nonmemberAuthorValues,
 }
 
 /** Steps of versions that were made beside each other may come in another order than their numbers. */

@@ -43,7 +43,7 @@ import type {
   ContributionThemesTable,
   SpaceCountsTable,
 } from '../contributions/tables.ts'
-import type { CustomFieldsTable, CustomFieldValuesTable } from '../custom-fields/tables.ts'
+import type { CustomFieldsTable, CustomFieldValuesTable, NonMemberAuthorValuesTable } from '../custom-fields/tables.ts'
 import type { AssessmentsTable, FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { JuriesTable, JurySeatsTable } from '../juries/tables.ts'
@@ -147,6 +147,7 @@ export interface Schema {
   progress_notes: ProgressNotesTable
   custom_fields: CustomFieldsTable
   custom_field_values: CustomFieldValuesTable
+  nonmember_author_values: NonMemberAuthorValuesTable
   feedback: FeedbackTable
   title_words: TitleWordsTable
   new_titles: NewTitlesTable

@@ -11,8 +11,7 @@ import { listWaitingVotes, toProblemRows } from '../ballots/phases/list-voting-p
 import { isOnRoll } from '../ballots/voters/roll.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { toAssemblyViewer, toContributionContext } from '../contributions/contribution-context.ts'
-import { listLackedFields } from '../contributions/drafts/missing-fields.ts'
-import { toValuesByName } from '../custom-fields/required-values.ts'
+import { listLackedOfRow } from '../contributions/drafts/missing-fields.ts'
 import type { Db } from '../database/open.ts'
 import type { Executor } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -128,7 +127,7 @@ function toDraftNeeds(context: TransactionContext, me: Me, row: DraftRow): Need[
     type === 'PROPOSAL'
       ? listDefaultFields(row, getOneClickTexts({ title: defaultTitle, text: defaultDescription }))
       : []
-  const lacked = listLackedFields(row, row, toValuesByName(row.fields), 'PUBLISHED')
+  const lacked = listLackedOfRow(row, 'PUBLISHED')
   const missing = [...new Set([...untouched, ...lacked])]
   if (row.status === 'PUBLIC_DRAFT' && missing.length === 0) return []
   const at = { assemblyId: row.a_id, campaignId: row.k_id, title: row.campaignTitle }

@@ -3,23 +3,16 @@ import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import { isExpertSql } from '../access/member-sql.ts'
 import { isOwnOrCoWrittenSql } from '../contributions/authors/author-sql.ts'
 import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
-import { FILLED_COLUMNS, type FilledFields } from '../contributions/drafts/missing-fields.ts'
-import { type NamedValue, namedValuesSql } from '../custom-fields/required-values.ts'
+import { FILLED_COLUMNS, type LackingRow, NAMED_FIELDS_COLUMN } from '../contributions/drafts/missing-fields.ts'
 
 /** A draft with the policy input of its campaign, what it has of required fields, and its values by the names of their fields. */
-export type DraftRow = ContributionContextRow &
-  FilledFields & {
-    contributionId: number
-    type: ListedType
-    status: 'DRAFT' | 'PUBLIC_DRAFT'
-    title: string
-    /** As much of it as tells whether there is any. */
-    plain: string
-    group_id: number | null
-    campaignTitle: string
-    k_id: number
-    fields: readonly NamedValue[]
-  }
+export type DraftRow = LackingRow & {
+  readonly contributionId: number
+  readonly type: ListedType
+  readonly status: 'DRAFT' | 'PUBLIC_DRAFT'
+  readonly campaignTitle: string
+  readonly k_id: number
+}
 
 /** A campaign of an expert in which they may have to assess, with what they have not assessed of each kind. */
 export type ExpertRow = ContributionContextRow & {
@@ -43,11 +36,7 @@ export const selectDrafts = (
 ): string => `
 select c.id as "contributionId", c.type, c.status, c.title, left(btrim(c.plain), ${PLAIN_LENGTH}) as plain, c.group_id,
   k.title as "campaignTitle", ${FILLED_COLUMNS},
-  coalesce((select json_agg(row_to_json(n)) from (${namedValuesSql({
-    space: 'k.space_id',
-    contribution: 'c.id',
-    itemType: 'c.type',
-  })}) n), '[]'::json) as fields, ${contextColumns({ phases: true })}
+  ${NAMED_FIELDS_COLUMN}, ${contextColumns({ phases: true })}
 from contribution_authors ca
 join contributions c on c.id = ca.contribution_id and c.status = '${status}' and c.type in ('IDEA', 'PROPOSAL')
   and c.removed_at is null and not c.untouched

@@ -18,7 +18,7 @@ import { type FieldFormValues, findFieldFormFaults } from './field-form-values.t
 import { OptionsField } from './OptionsField.tsx'
 
 /** What fields are asked of where forms for it exist. */
-const ASKED_OF = ['CONTRIBUTION', 'CONTRIBUTION_FEEDBACK'] as const
+const ASKED_OF = ['CONTRIBUTION', 'CONTRIBUTION_FEEDBACK', 'NON_MEMBER_AUTHOR'] as const
 
 interface FieldFormProps {
   initial: FieldFormValues

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { Int } from '../../shared/ids.ts'
 import { ContributionTheme } from '../named-fields/relation-fields.ts'
 import { TEXT_LIMITS } from '../words.ts'
-import { AddAuthorBody, AuthorList, NonMemberAuthorBody, NonMemberReference } from './schemas.ts'
+import { AddAuthorBody, AuthorList, ChangeNonMemberBody, NonMemberAuthorBody, NonMemberReference } from './schemas.ts'
 
 /** The authors of a contribution, by its uuid (CON-103, CON-132, CON-133); only who may read it is answered. */
 export const authors = {
@@ -21,7 +21,7 @@ export const authors = {
     access: 'session',
     body: AddAuthorBody,
     response: AuthorList,
-    refusals: ['not_found', 'not_allowed', 'content_locked', 'authors_off', 'limit_reached'],
+    refusals: ['not_found', 'not_allowed', 'content_locked', 'authors_off', 'limit_reached', 'duplicated_entry'],
     limit: 'authors',
     summary:
       'Asks a member to write with the authors, agrees to who asks, or makes the caller an author; an id with `tmp` adds somebody without an account.',
@@ -41,8 +41,17 @@ export const authors = {
     access: 'session',
     body: NonMemberAuthorBody,
     response: AuthorList,
-    refusals: ['not_found', 'not_allowed', 'content_locked', 'limit_reached'],
-    summary: 'Names an author without an account; their e-mail and phone are for coordinators.',
+    refusals: ['not_found', 'not_allowed', 'content_locked', 'limit_reached', 'duplicated_entry'],
+    summary: 'Names an author without an account; their e-mail, phone and fields are for coordinators.',
+  }),
+  changeNonMember: endpoint({
+    method: 'PUT',
+    path: '/contribution/:uuid/nonmemberauthors/:id',
+    access: 'session',
+    body: ChangeNonMemberBody,
+    response: AuthorList,
+    refusals: ['not_found', 'not_allowed', 'content_locked', 'duplicated_entry'],
+    summary: 'Fills in fields of the campaign about an author without an account; those that are not named stay.',
   }),
   removeNonMember: endpoint({
     method: 'DELETE',

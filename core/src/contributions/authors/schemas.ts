@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CustomFieldValue, FieldValueInputs } from '../../custom-fields/schemas.ts'
 import { Int } from '../../shared/ids.ts'
 import { line, requiredLine } from '../../shared/text/line.ts'
 import { isLink } from '../../shared/web-address.ts'
@@ -25,6 +26,8 @@ const contactFields = {
   ),
   /** Members see how to reach this person, who agreed to it. */
   publishContact: z._default(z.boolean(), false),
+  /** Fields of the campaign that are asked of authors without an account. */
+  customFieldValues: z._default(FieldValueInputs, []),
 }
 
 /** An author without an account (CON-133); a name is needed. */
@@ -33,6 +36,10 @@ export const NonMemberAuthorBody = z.object({
   ...contactFields,
 })
 export type NonMemberAuthorBody = z.output<typeof NonMemberAuthorBody>
+
+/** What is filled in about an author without an account; an empty value takes it away. */
+export const ChangeNonMemberBody = z.object({ customFieldValues: FieldValueInputs })
+export type ChangeNonMemberBody = z.output<typeof ChangeNonMemberBody>
 
 /** A person of the site by number or uuid; with an id that holds `tmp` somebody without an account (CON-093, CON-132). */
 export const AddAuthorBody = z.object({
@@ -52,7 +59,7 @@ export const NonMemberReference = z.object({
 })
 export type NonMemberReference = z.output<typeof NonMemberReference>
 
-/** An author without an account, as the viewer may see them: without the right to it, the address and the phone are null. */
+/** An author without an account, as the viewer may see them: without the right to it, address, phone and fields are null. */
 export const NonMemberAuthor = z.object({
   id: z.int(),
   name: z.string(),
@@ -61,6 +68,11 @@ export const NonMemberAuthor = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   publishContact: z.boolean(),
+  customFieldValues: z.nullable(
+    z.array(
+      z.pick(CustomFieldValue, { customFieldValueId: true, value: true, fileName: true, customFieldDefinition: true }),
+    ),
+  ),
 })
 export type NonMemberAuthor = z.output<typeof NonMemberAuthor>
 

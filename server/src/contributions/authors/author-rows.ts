@@ -1,5 +1,6 @@
 import type { Author } from '@folkmoot/core/contributions/named-fields/relation-fields.ts'
 import { isMemberSql, joinAssemblyMembership } from '../../access/member-sql.ts'
+import { type AuthorValue, authorValuesSql } from '../../custom-fields/value-store.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement, type StatementRow } from '../../database/statement.ts'
 import { userObjectSql } from '../card-sql.ts'
@@ -15,6 +16,7 @@ export interface NonMemberRow {
   readonly email: string
   readonly phone: string
   readonly publishContact: boolean
+  readonly values: readonly AuthorValue[]
 }
 
 /** The authors in their order: the first one leads. A statement of its own, so that it sees what a lock has waited for. */
@@ -35,8 +37,10 @@ select
     from author_requests r join users u on u.id = r.user_id left join users b on b.id = r.by_id and b.deleted_at is null
     where r.contribution_id = ${id}), '[]') as requests,
   coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name, 'source', n.source, 'sourceUrl', n.source_url,
-      'email', n.email, 'phone', n.phone, 'publishContact', n.publish_contact) order by n.id)
-    from nonmember_authors n where n.contribution_id = ${id}), '[]') as "nonMembers"`,
+      'email', n.email, 'phone', n.phone, 'publishContact', n.publish_contact,
+      'values', ${authorValuesSql('n.id', 'c.type')}) order by n.id)
+    from nonmember_authors n join contributions c on c.id = n.contribution_id
+    where n.contribution_id = ${id}), '[]') as "nonMembers"`,
 })
 export type AuthorRows = StatementRow<typeof READ_AUTHORS>
 

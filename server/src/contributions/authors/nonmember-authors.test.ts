@@ -29,10 +29,10 @@ test('an author without an account is named with their source; only coordinators
   const shown = { name: GUEST.name, source: GUEST.source, sourceUrl: GUEST.sourceUrl }
   const id = added.nonMemberAuthors[0]?.id ?? 0
   const hidden = { id, ...shown, email: null, phone: null, publishContact: false }
-  assert.deepEqual(added.nonMemberAuthors, [hidden])
-  assert.deepEqual((await world.list(member, item)).nonMemberAuthors, [hidden])
+  assert.deepEqual(added.nonMemberAuthors, [{ ...hidden, customFieldValues: [] }])
+  assert.deepEqual((await world.list(member, item)).nonMemberAuthors, [{ ...hidden, customFieldValues: null }])
   assert.deepEqual((await world.list(coordinator, item)).nonMemberAuthors, [
-    { ...hidden, email: GUEST.email, phone: GUEST.phone },
+    { ...hidden, email: GUEST.email, phone: GUEST.phone, customFieldValues: [] },
   ])
   assert.deepEqual((await world.read(member, item)).nonMemberAuthors, [{ id, ...shown }])
   const open = await server.visitor.call(contributions.publicOne, { params })

@@ -1,12 +1,16 @@
 import { canChangeParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
 import {
+  type ChangeNonMemberBody,
   MAX_AUTHORS,
   type NonMemberAuthorBody,
   type NonMemberReference,
 } from '@folkmoot/core/contributions/authors/schemas.ts'
+import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { parseFieldValues } from '../../custom-fields/parse-values.ts'
+import { saveAuthorValues } from '../../custom-fields/value-store.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
@@ -22,13 +26,15 @@ export async function addNonMember(
   me: Me,
   { state, viewer, row, rows }: AuthoredContribution,
   author: NonMemberAuthorBody,
-): Promise<Refusal<'invalid' | 'not_allowed' | 'content_locked' | 'limit_reached'> | undefined> {
+): Promise<Refusal<'invalid' | 'not_allowed' | 'content_locked' | 'limit_reached' | 'duplicated_entry'> | undefined> {
   const denied = authorize(canChangeParts(state, viewer))
   if (denied) return denied
   if (author.name === '') return refuseFields({ field: 'name', code: 'required' })
   if (rows.nonMembers.length >= MAX_AUTHORS) return refuse('limit_reached', { params: { limit: MAX_AUTHORS } })
   const { name, email, phone, source, sourceUrl, publishContact } = author
-  await trx
+  const values = await parseAuthorValues(trx, context, me, row, author.customFieldValues)
+  if (isRefusal(values)) return values
+  const { id } = await trx
     .insertInto('nonmember_authors')
     .values({
       contribution_id: row.id,
@@ -41,9 +47,47 @@ export async function addNonMember(
       added_by: me.userId,
       added_at: context.clock.iso(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveAuthorValues(trx, id, values, context.clock.iso())
   return undefined
 }
+
+/** The fields that the campaign asks of authors without an account, as they are filled in. */
+const parseAuthorValues = (
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  row: AuthoredContribution['row'],
+  inputs: readonly FieldValueInput[],
+) =>
+  parseFieldValues(
+    trx,
+    context,
+    { me },
+    { space: row.k_space, entityType: 'NON_MEMBER_AUTHOR', itemType: row.type },
+    inputs,
+  )
+
+/** Fills in fields about an author without an account (CON-001). */
+export const changeNonMember = (
+  context: Context,
+  me: Me,
+  { uuid, id }: { readonly uuid: string; readonly id: string },
+  { customFieldValues }: ChangeNonMemberBody,
+) =>
+  inTransaction(context, async (trx, context) => {
+    const found = await findAuthored(trx, context, me, uuid, { lock: true })
+    if (isRefusal(found)) return found
+    const denied = authorize(canChangeParts(found.state, found.viewer))
+    if (denied) return denied
+    const author = found.rows.nonMembers.find((each) => each.id === parseId(id))
+    if (!author) return refuse('not_found')
+    const values = await parseAuthorValues(trx, context, me, found.row, customFieldValues)
+    if (isRefusal(values)) return values
+    await saveAuthorValues(trx, author.id, values, context.clock.iso())
+    return readAuthorList(trx, context, me, uuid)
+  })
 
 /** Adds an author without an account and answers the authors. */
 export const postNonMember = (context: Context, me: Me, uuid: string, body: NonMemberAuthorBody) =>

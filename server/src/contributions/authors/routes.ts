@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { downloadContacts } from './author-contacts.ts'
 import { addAuthor, removeAuthor } from './change-authors.ts'
 import { addThemes, removeTheme } from './change-themes.ts'
-import { postNonMember, removeNonMember } from './nonmember-authors.ts'
+import { changeNonMember, postNonMember, removeNonMember } from './nonmember-authors.ts'
 import { readAuthorList } from './read-author-list.ts'
 
 /** The authors of contributions, their themes one by one, and the contacts of authors (CON-131 to CON-133, CON-136, SPC-017). */
@@ -16,6 +16,7 @@ export function authorRoutes(app: FastifyInstance, context: Context): void {
     add: ({ params, body, me }) => addAuthor(context, me, params.uuid, body),
     remove: ({ params, me }) => removeAuthor(context, me, params.uuid, params.userUuid),
     addNonMember: ({ params, body, me }) => postNonMember(context, me, params.uuid, body),
+    changeNonMember: ({ params, body, me }) => changeNonMember(context, me, params, body),
     removeNonMember: ({ params, me }) => removeNonMember(context, me, params.uuid, params),
     removeNonMemberByName: ({ params, body, me }) => removeNonMember(context, me, params.uuid, body),
   })

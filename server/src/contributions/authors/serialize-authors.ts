@@ -22,9 +22,12 @@ export function serializeAuthors({ state, viewer, rows }: AuthoredContribution, 
       first: i === 0,
       may: { remove: canRemoveAuthor(viewer, placeOf(rows, author.userId, me)).allowed },
     })),
-    nonMemberAuthors: rows.nonMembers.map(({ email, phone, ...author }) => {
+    nonMemberAuthors: rows.nonMembers.map(({ email, phone, values, ...author }) => {
       const seen = canSeeContact(viewer.assemblyViewer, author).allowed
-      return { ...author, email: seen ? email : null, phone: seen ? phone : null }
+      const fields = values.map(({ content, definition }) => ({ ...content, customFieldDefinition: definition }))
+      // whoever fills them in sees what there is
+      const customFieldValues = seen || changesParts ? fields : null
+      return { ...author, email: seen ? email : null, phone: seen ? phone : null, customFieldValues }
     }),
     requests: rows.requests
       .filter(({ userId }) => changesParts || viewer.author || userId === me.userId)

@@ -5,7 +5,12 @@ import {
   mayLackTheme,
 } from '@folkmoot/core/contributions/required-fields.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
-import { readValuesByName } from '../../custom-fields/required-values.ts'
+import {
+  type NamedValue,
+  namedValuesSql,
+  readValuesByName,
+  toValuesByName,
+} from '../../custom-fields/required-values.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement, type RowOf } from '../../database/statement.ts'
 import { type ContributionContextRow, getCampaignSettings, isThemeAsked } from '../contribution-context.ts'
@@ -27,7 +32,7 @@ const FILLED_ROW = {
   media: 'int',
 } as const
 /** What a contribution has of the fields that a status may require. */
-export type FilledFields = RowOf<typeof FILLED_ROW>
+type FilledFields = RowOf<typeof FILLED_ROW>
 
 /** Selects what the contribution `c` has of the fields that a status may require. */
 export const FILLED_COLUMNS = `
@@ -50,7 +55,7 @@ const FIND_FILLED_FIELDS = defineStatement({
 })
 
 /** The part of a contribution that says what it may lack. */
-export type LackingItem = ContributionContextRow & {
+type LackingItem = ContributionContextRow & {
   readonly type: ContributionType
   readonly status: ContributionStatus
   readonly title: string
@@ -59,7 +64,7 @@ export type LackingItem = ContributionContextRow & {
 }
 
 /** The fields that a campaign requires before a status, or that a draft may lack, and that a contribution lacks. */
-export function listLackedFields(
+function listLackedFields(
   item: LackingItem,
   filled: FilledFields,
   fields: Readonly<Record<string, string>>,
@@ -74,6 +79,18 @@ export function listLackedFields(
   const missing = listMissingFields(required, { ...item, ...filled, group: item.group_id !== null, fields })
   return [...new Set([...missing, ...unfinished])]
 }
+
+/** The values of custom fields of the contribution `c` of campaign `k`, by their names. */
+export const NAMED_FIELDS_COLUMN = `coalesce((select json_agg(row_to_json(n)) from (${namedValuesSql({
+  space: 'k.space_id',
+  contribution: 'c.id',
+  itemType: 'c.type',
+})}) n), '[]'::json) as fields`
+/** A contribution with the columns above. */
+export type LackingRow = LackingItem & FilledFields & { readonly fields: readonly NamedValue[] }
+
+export const listLackedOfRow = (row: LackingRow, to: ContributionStatus): string[] =>
+  listLackedFields(row, row, toValuesByName(row.fields), to)
 
 /** The same of one contribution, which is read only as far as something can be missing. */
 export async function findMissingFields(

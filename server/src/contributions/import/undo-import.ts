@@ -50,6 +50,8 @@ select c.id, c.uuid, c.source_code as code, c.title,
       or exists (select from contribution_history h where h.contribution_id = c.id and h.act <> 'CREATE')
       or exists (select from nonmember_authors a where a.contribution_id = c.id and a.added_at > k.finished_at)
       or exists (select from custom_field_values v where v.contribution_id = c.id and v.at > k.finished_at)
+      or exists (select from nonmember_authors a join nonmember_author_values v on v.nonmember_author_id = a.id
+        where a.contribution_id = c.id and v.at > k.finished_at)
       or exists (select from contribution_inspirations n where n.contribution_id = c.id)
       or exists (select from contribution_spaces s where s.contribution_id = c.id and s.pinned)
       or exists (select from resources r where r.space_id = c.space_id) then 'edited'

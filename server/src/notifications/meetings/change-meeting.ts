@@ -22,6 +22,7 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { admitMemberMessage, findMailSender, waitParams } from '../../users/mail-limits.ts'
 import { FIND_MESSAGE, serializeMessage } from '../message-store.ts'
 import { findMessageTarget, type MessageTarget, toReader } from '../messages.ts'
+import { changeMeetingDiscussion, type MeetingWords } from './meeting-discussion.ts'
 
 /** The part of a meeting's signal that may change; the rest says where it was called. */
 export interface MeetingData {
@@ -80,7 +81,7 @@ interface MeetingChange {
 export const lockMeeting = (trx: Db, room: MessageTarget, id: number) =>
   trx
     .selectFrom('signals')
-    .select(['id', 'actor_id', 'data'])
+    .select(['id', 'at', 'actor_id', 'data'])
     .where('id', '=', id)
     .where('event', '=', 'MEETING')
     .where('space_id', '=', room.here.target.spaceId)
@@ -113,12 +114,21 @@ async function changeLocked<C extends RefusalCode = never>(
     const refused = change?.event && (await admit?.(trx, context, me, room))
     if (refused) return refused
     if (change) await storeChange(trx, context, me, room, { id, data }, change)
+    if (change?.event) {
+      const opened = { actor: stored.actor_id, at: stored.at }
+      await changeMeetingDiscussion(trx, context, room.here.target, opened, toWords(data), toWords(change.next))
+    }
     return serializeMessage(await FIND_MESSAGE.read(trx, { id, me: me.userId }), {
       ...toReader(room, me),
       now: context.clock.now(),
     })
   })
 }
+
+const toWords = ({ title, text, meeting: { start, end, place, cancelled } }: MeetingData): MeetingWords => ({
+  ...{ title, text, start, end, place },
+  ...(cancelled ? { cancelled: cancelled.reason } : {}),
+})
 
 /** All are told of each change: plain members are limited in it, as in writing to everybody (B.10); cancelling is free. */
 async function admitChange(trx: Db, context: TransactionContext, me: Me, { here }: MessageTarget) {

@@ -140,7 +140,7 @@ function readTitle(row: TakenEvent): string {
   if (row.state !== null) return (row.item_id === null ? (row.k_title ?? row.g_name) : row.item_title) ?? ''
   const { subject } = isEventName(row.event) ? getEventRule(row.event) : { subject: undefined }
   if (subject === 'group') return row.g_name ?? ''
-  if (subject === 'campaign') return row.k_title || title
+  if (subject === 'campaign' || subject === 'deletedCampaign') return row.k_title || title
   return (subject === 'ballot' && row.b_title) || title || row.k_title || ''
 }
 
@@ -167,19 +167,21 @@ export const isNamedThingGone = (row: TakenEvent): boolean =>
 export function describeEvent(row: TakenEvent): AboutEvent {
   const { who, spaceName, ballotUuid } = row.data
   const group = row.g_name ?? ''
+  // what is deleted cannot be opened: it leads to the assembly
+  const deleted = row.event === 'CAMPAIGN_DELETED'
   return {
     // a group, or somebody without an account
     who: who || (row.actor ?? row.visitor ?? ''),
     title: readTitle(row),
-    space: (spaceName && (group || row.a_name || spaceName)) || row.k_title || group || row.a_name || '',
+    space: (spaceName && (group || row.a_name || spaceName)) || (deleted ? '' : row.k_title) || group || row.a_name || '',
     assembly: row.a_name ?? '',
     group,
     words: readWords(row),
     ids: {
       assemblyId: row.a_id,
       assemblyUuid: row.a_uuid,
-      campaignId: row.k_id,
-      campaignUuid: row.k_uuid,
+      campaignId: deleted ? null : row.k_id,
+      campaignUuid: deleted ? null : row.k_uuid,
       groupId: row.g_id,
       groupUuid: row.g_uuid,
       contributionId: row.item_id,

@@ -88,6 +88,8 @@ const UNDECIDED = 'Me Ex GM GC MO CO'
 const TOLD: Readonly<Record<EventName, string>> = {
   NEW_CAMPAIGN: MEMBERS,
   UPDATED_CAMPAIGN: 'Fo Me',
+  CAMPAIGN_DELETED: `Fo ${MEMBERS}`,
+  CAMPAIGN_RESTORED: `Fo ${MEMBERS}`,
   UPDATED_CAMPAIGN_CONFIGS: 'CO',
   NEW_WORKING_GROUP: 'Fo Me MO',
   NEW_MILESTONE: 'Fo Me',
@@ -176,6 +178,7 @@ function describeAct(event: EventName): Act {
       spaceId: a.campaigns.proposals.spaceId,
       data: event === 'JURY_DRAWN' ? { userId: idOf('Me') } : {},
     },
+    deletedCampaign: { spaceId: a.campaigns.proposals.spaceId, data: {} },
     group: { spaceId: a.campaigns.proposals.spaceId, data: { groupId: a.groups.listed.id } },
     contribution: {
       spaceId: /^NEW_CONTRIBUTION_(IDEA|BRAINSTORMING|PROPOSAL|NOTE|FORUM_POST)$/.test(event)
@@ -207,6 +210,12 @@ test('of each event the people are told whom the specification names, and nobody
     const prepare = async () => {
       await server.restore()
       await follow('Fo', [a.campaigns.proposals.spaceId])
+      if (event === 'CAMPAIGN_DELETED')
+        await server.context.db
+          .updateTable('campaigns')
+          .set({ deleted_at: server.context.clock.iso() })
+          .where('id', '=', a.campaigns.proposals.id)
+          .execute()
       await follow('Ex', [a.items.proposal.spaceId])
       await follow('GM', [a.campaigns.proposals.spaceId], 'NEWSLETTER')
       for (const mailEvent of ['NEW_CAMPAIGN', 'NEW_WORKING_GROUP', 'NEW_CONTRIBUTION_PROPOSAL'] as const)

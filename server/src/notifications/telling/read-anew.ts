@@ -22,7 +22,7 @@ import type { Me } from '../../http/session.ts'
 import { toViewerWithoutSession } from '../viewer-without-session.ts'
 import { describeEvent, isNamedThingGone, LIST_EVENTS, resolveTarget, type TakenEvent } from './describe-event.ts'
 import { LIST_TOLD_PLACES, LIST_TOLD_TEXTS } from './read-anew-sql.ts'
-import { canBeTold } from './recipients.ts'
+import { canBeTold, isDeletion } from './recipients.ts'
 
 /** One person was told of one event. */
 interface ToldPerson {
@@ -110,7 +110,14 @@ async function readRights(
   events: ReadonlyMap<number, TakenEvent>,
 ): Promise<ReadonlyMap<number, Rights>> {
   const ofTexts: { id: number; userId: number; item: number }[] = []
-  const ofPlaces: { id: number; userId: number; assembly: number; campaign: number | null; group: number | null }[] = []
+  const ofPlaces: {
+    id: number
+    userId: number
+    assembly: number
+    campaign: number | null
+    group: number | null
+    deleted: boolean
+  }[] = []
   const rights = new Map<number, Rights>()
   const eventOf = new Map<number, EventName>()
   for (const { id, userId, signal, event } of told) {
@@ -122,7 +129,7 @@ async function readRights(
     if (subject === 'account') rights.set(id, NO_RIGHTS)
     else if (subject === 'contribution' || subject === 'removal') {
       if (item !== null) ofTexts.push({ id, userId, item })
-    } else if (assembly !== null) ofPlaces.push({ id, userId, assembly, campaign, group })
+    } else if (assembly !== null) ofPlaces.push({ id, userId, assembly, campaign, group, deleted: isDeletion(event) })
   }
   if (ofTexts.length > 0)
     for (const row of await LIST_TOLD_TEXTS.list(executor, { told: JSON.stringify(ofTexts) })) {
@@ -154,7 +161,11 @@ function toPlaceRights(context: TransactionContext, event: EventName, row: RowOf
   const { subject } = getEventRule(event)
   const viewer = toListViewer(row, me, toContributionContext(row))
   const reads =
-    subject === 'campaign' || subject === 'group' || subject === 'ballot' || subject === 'space'
+    subject === 'campaign' ||
+    subject === 'deletedCampaign' ||
+    subject === 'group' ||
+    subject === 'ballot' ||
+    subject === 'space'
       ? canBeTold(subject, row, me)
       : true
   return { reads, wrote: false, ...toOffices(me, viewer, viewer.assemblyViewer), opensPlace: reads }

@@ -42,6 +42,8 @@ const PERSON_COLUMNS = `v.user_id, v.reasons, u.active and u.deleted_at is null 
 const PARAMS = { ...AUDIENCE_PARAMS, item: 'int?', campaign: 'int?' } as const
 export type EventTarget = Omit<ParamValues<typeof PARAMS>, 'defaultRule' | 'after' | 'among' | 'event'>
 
+export const isDeletion = (event: EventName): boolean => getEventRule(event).subject === 'deletedCampaign'
+
 /** `among`: only of some people. */
 type Variant = { readonly event: EventName; readonly among: boolean }
 const listVariants = (subjects: readonly EventSubject[]): Variant[] =>
@@ -62,6 +64,9 @@ where c.id = ${p.item} order by v.user_id`,
   examples: listVariants(['contribution', 'removal']),
 })
 
+/** In SQL: what is told of a campaign is told while it stands, and its deletion while it is deleted. */
+export const isToldCampaignSql = (k: string, deleted: string): string => `(${k}.deleted_at is not null) = ${deleted}`
+
 /** People with what decides whether they may open a campaign, group or assembly. */
 const LIST_VISITORS = defineStatementVariants({
   name: 'notifications.list-visitors',
@@ -71,11 +76,11 @@ const LIST_VISITORS = defineStatementVariants({
 select ${PERSON_COLUMNS}, ${contextColumns({ phases: false })}
 from (${audienceSql(event, p, among)}) v join users u on u.id = v.user_id
 join assemblies a on a.id = ${p.assembly} and a.archived_at is null
-left join campaigns k on k.id = ${p.campaign} and k.deleted_at is null
+left join campaigns k on k.id = ${p.campaign} and ${isToldCampaignSql('k', String(isDeletion(event)))}
 left join working_groups g on g.id = ${p.group} and g.deleted_at is null
 ${membershipJoins('v.user_id')}
 order by v.user_id`,
-  examples: listVariants(['campaign', 'group', 'ballot', 'space']),
+  examples: listVariants(['campaign', 'deletedCampaign', 'group', 'ballot', 'space']),
 })
 
 /** The people of an event about their own account. */
@@ -141,10 +146,11 @@ export async function listRecipients(
 
 /** Whether a person may read what an event that is no contribution's is about. */
 export function canBeTold(
-  subject: 'campaign' | 'group' | 'ballot' | 'space',
+  subject: 'campaign' | 'deletedCampaign' | 'group' | 'ballot' | 'space',
   row: RowOf<typeof CONTEXT_ROW>,
   me: Me,
 ): boolean {
+  if (subject === 'deletedCampaign' && row.k_id === null) return false
   const viewer = toAssemblyViewer(row, me)
   const contributionContext = toContributionContext(row)
   if (subject === 'space') return canHearOfSpace(viewer, row.gm_status ?? undefined).allowed

@@ -69,6 +69,16 @@ join push_subscriptions d on d.user_id = told.user_id
 returning id`,
 })
 
+/** A campaign that is back was not deleted: nobody finds that on their list any more, or gets it by mail. */
+const FORGET_DELETION = defineStatement({
+  name: 'notifications.forget-deletion',
+  params: { space: 'int?' },
+  row: {},
+  text: ({ space }) => `
+delete from notifications n using signals s
+where s.space_id = ${space} and s.event = 'CAMPAIGN_DELETED' and n.signal_id = s.id`,
+})
+
 /** Open pages of these people show it at once. */
 const ANNOUNCE_TOLD = defineStatement({
   name: 'notifications.announce-told',
@@ -143,6 +153,7 @@ async function tellSomeEvents(
 async function tellChunk(trx: Db, context: TransactionContext, event: EventName, row: TakenEvent): Promise<boolean> {
   if (row.told_user_id === 0) {
     await followByEvent(trx, context, event, row)
+    if (event === 'CAMPAIGN_RESTORED') await FORGET_DELETION.list(trx, { space: row.space_id })
     await trx
       .updateTable('signals')
       .set({ about: JSON.stringify(describeEvent(row)) })

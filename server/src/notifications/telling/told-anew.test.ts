@@ -98,8 +98,8 @@ async function nameMilestone(title: string): Promise<{ phaseId: number; mileston
   return { phaseId: id, milestoneKey: 'told' }
 }
 
-/** What concerns the account alone is told in any case. */
-const EVENTS = EVENT_NAMES.filter((name) => getEventRule(name).subject !== 'account')
+/** What concerns the account alone is told in any case, and the deletion of a campaign only once it is deleted. */
+const EVENTS = EVENT_NAMES.filter((name) => !['account', 'deletedCampaign'].includes(getEventRule(name).subject))
 const OF_TEXTS = EVENTS.filter((name) => ['contribution', 'removal'].includes(getEventRule(name).subject))
 const OF_WRITERS: readonly EventName[] = ['MODERATED_CONTRIBUTION', 'EXCLUDED', 'RECOVERED', 'OBJECTION_UPHELD']
 
@@ -337,7 +337,7 @@ test('who is kept out is still told by its name that a text of theirs was remove
   assert.ok(bell.includes(NAMES.item) && mail.includes(NAMES.item))
 })
 
-test('a campaign or milestone that was deleted is named by no way [F]', async () => {
+test('a campaign or milestone that was deleted is named by no way, but for the notice of its deletion [F]', async () => {
   const { db } = server.context
   await tell(EVENTS)
   await db.deleteFrom('milestones').where('title', '=', NAMES.milestone).execute()

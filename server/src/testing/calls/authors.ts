@@ -14,6 +14,17 @@ export const authorsCalls: CallsOf<'authors'> = {
     by: 'AU',
     request: (w) => ({ params: item(w), body: { name: 'New guest', email: 'guest@moot.test', source: 'A letter' } }),
   },
+  changeNonMember: {
+    by: 'AU',
+    request: (w) => ({
+      params: { ...item(w), id: w.a.nonMemberAuthor.id },
+      body: {
+        customFieldValues: [
+          { customFieldDefinition: { customFieldDefinitionId: w.a.nonMemberAuthor.fieldId }, value: 'The quay' },
+        ],
+      },
+    }),
+  },
   removeNonMember: {
     by: 'AU',
     request: (w) => ({ params: { ...item(w), id: w.a.nonMemberAuthor.id } }),

@@ -37,6 +37,8 @@ export const AUTHORS: PermissionMatrix = {
     authors.addNonMember                          1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
     authors.addNonMember: of the group            1  3  3  3  3  3  3  3  3  Y  3  Y  3  Y  Y  3
     authors.addNonMember: draft                   1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    authors.changeNonMember                       1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
+    authors.changeNonMember: of another item      1  4  4  4  4  4  4  3  3  4  3  3  3  4  4  4
     authors.removeNonMember                       1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
     authors.removeNonMember: of another item      1  4  4  4  4  4  4  3  3  4  3  3  3  4  4  4
     authors.removeNonMemberByName                 1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
@@ -88,6 +90,7 @@ export const AUTHORS: PermissionMatrix = {
     "authors.remove: nobody's": (w) => ({ params: { ...uuid('proposal')(w).params, userUuid: w.a.people.Ex.uuid } }),
     'authors.addNonMember: of the group': (w) => ({ ...uuid('groupProposal')(w), body: { name: 'New guest' } }),
     'authors.addNonMember: draft': (w) => ({ ...uuid('draft')(w), body: { name: 'New guest' } }),
+    'authors.changeNonMember: of another item': uuid('publicDraft'),
     'authors.removeNonMember: of another item': uuid('publicDraft'),
     'contributionThemes.add: of the group': uuid('groupProposal'),
     'contributionThemes.add: draft': uuid('draft'),

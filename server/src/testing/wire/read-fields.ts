@@ -102,7 +102,8 @@ export const ENTITY_FIELDS: readonly EntityFields[] = [
   {
     row: 'CON-001',
     read: [{ call: 'authors.list', at: 'nonMemberAuthors', as: 'AU' }],
-    fields: 'id name email source sourceUrl publishContact',
+    fields:
+      'id name email source sourceUrl publishContact customFieldValues.value customFieldValues.customFieldDefinition',
   },
   { row: 'CON-003', read: [{ call: 'campaigns.themes', at: 'themes' }], fields: 'themeId title type' },
   {

@@ -5,13 +5,13 @@ import type { Entity, SideWorld } from './world-types.ts'
 const BEFORE = '2027-01-06T09:00:00.000Z'
 
 /**
- * A second author of a group's proposal; of the proposal a keyword, an author without an account, somebody who was asked and somebody
+ * A second author of a group's proposal; of the proposal a keyword, an author without an account with a field, somebody who was asked and somebody
  * who asks.
  */
 export async function insertAuthors(
   db: Db,
   { mark, campaigns, items, people }: Pick<SideWorld, 'mark' | 'campaigns' | 'items' | 'people'>,
-): Promise<{ keyword: Entity; nonMemberAuthor: { id: number } }> {
+): Promise<{ keyword: Entity; nonMemberAuthor: { id: number; fieldId: number } }> {
   const contributionId = items.proposal.id
   await insertRow(db, 'contribution_authors', {
     contribution_id: items.groupProposal.id,
@@ -39,11 +39,24 @@ export async function insertAuthors(
     added_by: people.AU.id,
     added_at: BEFORE,
   })
+  const field = await insertRow(db, 'custom_fields', {
+    space_id: campaigns.proposals.spaceId,
+    name: `${mark} street`,
+    field_type: 'TEXT',
+    entity_type: 'NON_MEMBER_AUTHOR',
+    position: 4,
+  })
+  await insertRow(db, 'nonmember_author_values', {
+    nonmember_author_id: nonMemberAuthor.id,
+    field_id: field.id,
+    value: `${mark} lane`,
+    at: BEFORE,
+  })
   const keyword = await insertRow(db, 'themes', {
     space_id: campaigns.proposals.spaceId,
     title: `${mark} keyword`,
     type: 'EMERGENT',
   })
   await insertRow(db, 'contribution_themes', { contribution_id: contributionId, theme_id: keyword.id })
-  return { keyword, nonMemberAuthor }
+  return { keyword, nonMemberAuthor: { id: nonMemberAuthor.id, fieldId: field.id } }
 }

@@ -151,7 +151,7 @@ export interface SideWorld {
   readonly itemResource: Entity
   /** Of the proposal. */
   readonly keyword: Entity
-  readonly nonMemberAuthor: { readonly id: number }
+  readonly nonMemberAuthor: { readonly id: number; readonly fieldId: number }
   /** The phase of deliberation of the campaign `ideas`: AU is a juror, the member is asked, and another draw is prepared. */
   readonly juryPhase: Entity
   /** Of the selected proposal. */

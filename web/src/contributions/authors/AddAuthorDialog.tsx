@@ -1,5 +1,6 @@
 import type { AuthorList } from '@folkmoot/core/contributions/authors/schemas.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -12,11 +13,13 @@ interface AddAuthorDialogProps {
   item: Pick<Contribution, 'uuid' | 'assembly'>
   list: AuthorList
   acts: AuthorActs
+  /** What the campaign asks about authors without an account. */
+  fields: readonly CustomFieldDefinition[]
   onClose: () => void
 }
 
 /** Asks a member to write with the authors, or names somebody without an account (CON-092, CON-133). */
-export function AddAuthorDialog({ item, list, acts, onClose }: AddAuthorDialogProps) {
+export function AddAuthorDialog({ item, list, acts, fields, onClose }: AddAuthorDialogProps) {
   const { t } = useText()
   const [way, setWay] = useState(list.may.invite ? 'member' : 'other')
   // whom the directory knows, but who has no account here
@@ -51,7 +54,7 @@ export function AddAuthorDialog({ item, list, acts, onClose }: AddAuthorDialogPr
             }}
           />
         ) : (
-          <NonMemberForm uuid={item.uuid} name={named} onClose={onClose} />
+          <NonMemberForm uuid={item.uuid} name={named} fields={fields} onClose={onClose} />
         )}
       </div>
     </Dialog>

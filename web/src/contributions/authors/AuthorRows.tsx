@@ -1,6 +1,8 @@
 import type { AuthorList, NonMemberAuthor } from '@folkmoot/core/contributions/authors/schemas.ts'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { FileLink } from '../../custom-fields/FieldValue.tsx'
 import { useSession } from '../../lib/session.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { formatPersonName } from '../../lib/text/person-name.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -68,11 +70,18 @@ export function RequestRow({ request, acts }: { request: AuthorList['requests'][
 }
 
 type ShownNonMember = Pick<NonMemberAuthor, 'name' | 'source' | 'sourceUrl'> &
-  Partial<Pick<NonMemberAuthor, 'email' | 'phone'>>
+  Partial<Pick<NonMemberAuthor, 'email' | 'phone' | 'customFieldValues'>>
 
 /** An author without an account, with the source of their words and, for those who may read it, how to reach them. */
-export function NonMemberRow({ author, onRemove }: { author: ShownNonMember; onRemove?: (() => void) | undefined }) {
-  const { t } = useText()
+interface NonMemberRowProps {
+  author: ShownNonMember
+  /** Fills in what the campaign asks about them. */
+  onFill?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+}
+
+export function NonMemberRow({ author, onFill, onRemove }: NonMemberRowProps) {
+  const { t, lang } = useText()
   const { name, source, sourceUrl, email, phone } = author
   return (
     <li className={classes.row}>
@@ -97,7 +106,20 @@ export function NonMemberRow({ author, onRemove }: { author: ShownNonMember; onR
           </a>
         )}
         {phone && <span className={classes.state}>{phone}</span>}
+        {(author.customFieldValues ?? []).map(({ customFieldDefinition: definition, value, fileName }) => (
+          <span key={definition.uuid} className={classes.state}>
+            {t('authors.fieldValue', { field: definition.name })}{' '}
+            {definition.fieldType === 'FILE' ? (
+              <FileLink url={value} name={fileName} />
+            ) : definition.fieldType === 'NUMBER' ? (
+              formatNumber(Number(value), lang, 10)
+            ) : (
+              value.split('\n').join(', ')
+            )}
+          </span>
+        ))}
       </span>
+      {onFill && <IconButton icon={IconPencil} label={t('authors.fillThing', { name })} onClick={onFill} />}
       {onRemove && <IconButton icon={IconX} label={t('authors.removeThing', { name })} onClick={onRemove} />}
     </li>
   )

@@ -2,9 +2,11 @@ import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAskedFields } from '../../custom-fields/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import { LazySlot, lazyComponent } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -16,7 +18,11 @@ import { JoinDialog } from './JoinDialog.tsx'
 import { authorsQuery } from './queries.ts'
 import { useAuthorActs } from './use-author-acts.ts'
 
-type AuthoredItem = Pick<Contribution, 'uuid' | 'assemblyId' | 'nonMemberAuthors' | 'assembly'>
+const NonMemberFieldsDialog = lazyComponent(() =>
+  import('./NonMemberFieldsDialog.tsx').then((m) => m.NonMemberFieldsDialog),
+)
+
+type AuthoredItem = Pick<Contribution, 'uuid' | 'assemblyId' | 'nonMemberAuthors' | 'assembly' | 'campaign' | 'type'>
 
 /** The authors of a contribution; who may adds some, and everybody may ask to write with them (CON-103, CON-104). */
 export function AuthorsPanel({ item }: { item: AuthoredItem }) {
@@ -42,7 +48,11 @@ function MemberAuthors({ item }: { item: AuthoredItem }) {
   const { t } = useText()
   const query = useQuery(authorsQuery(item.uuid))
   const acts = useAuthorActs(item.uuid)
-  const [open, setOpen] = useState<'add' | 'join'>()
+  const [open, setOpen] = useState<'add' | 'join' | number>()
+  const fields = useAskedFields({
+    ...{ space: item.campaign?.spaceId, itemType: item.type },
+    entityType: 'NON_MEMBER_AUTHOR',
+  })
   const close = () => setOpen(undefined)
   return (
     <Section title={t('authors.title')} size="small" id={AUTHORS_ID}>
@@ -57,6 +67,7 @@ function MemberAuthors({ item }: { item: AuthoredItem }) {
                 <NonMemberRow
                   key={author.id}
                   author={author}
+                  onFill={list.may.changeNonMembers && fields.length > 0 ? () => setOpen(author.id) : undefined}
                   onRemove={list.may.changeNonMembers ? () => void acts.removeNonMember(author) : undefined}
                 />
               ))}
@@ -76,7 +87,14 @@ function MemberAuthors({ item }: { item: AuthoredItem }) {
                 </PlainButton>
               )}
             </div>
-            {open === 'add' && <AddAuthorDialog item={item} list={list} acts={acts} onClose={close} />}
+            {open === 'add' && <AddAuthorDialog item={item} list={list} acts={acts} fields={fields} onClose={close} />}
+            {list.nonMemberAuthors
+              .filter(({ id }) => id === open)
+              .map((author) => (
+                <LazySlot key={author.id}>
+                  <NonMemberFieldsDialog uuid={item.uuid} author={author} fields={fields} onClose={close} />
+                </LazySlot>
+              ))}
             {open === 'join' && list.may.join && <JoinDialog how={list.may.join} acts={acts} onClose={close} />}
           </>
         )}

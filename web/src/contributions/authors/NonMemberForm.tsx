@@ -1,6 +1,8 @@
 import { authors } from '@folkmoot/core/contributions/authors/endpoints.ts'
 import type { AuthorList } from '@folkmoot/core/contributions/authors/schemas.ts'
+import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
+import { buildFieldValues, type FieldValues, findValueFaults } from '../../custom-fields/field-values.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, queryClient, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -10,34 +12,48 @@ import { Check } from '../../ui/fields/Choice.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { authorsQuery, cacheAuthors } from './queries.ts'
+
+const FieldInputs = lazyPanel(() =>
+  import('../../custom-fields/CustomFieldInputs.tsx').then((m) => m.CustomFieldInputs),
+)
 
 interface NonMemberFormProps {
   uuid: string
   /** Filled in at first. */
   name: string
+  /** What the campaign asks about them. */
+  fields: readonly CustomFieldDefinition[]
   onClose: () => void
 }
 
-const EMPTY = { name: '', email: '', phone: '', source: '', sourceUrl: '', publishContact: false }
+const NO_VALUES: FieldValues = {}
+const EMPTY = {
+  ...{ name: '', email: '', phone: '', source: '', sourceUrl: '', publishContact: false },
+  customFields: NO_VALUES,
+}
 
 /**
  * Names an author without an account (CON-133). They stand in the list at once; if the server refuses, they are taken out again
  * (CON-086).
  */
-export function NonMemberForm({ uuid, name, onClose }: NonMemberFormProps) {
+export function NonMemberForm({ uuid, name, fields, onClose }: NonMemberFormProps) {
   const { t } = useText()
   const form = useFormState({
     initial: { ...EMPTY, name },
     check: (values) => ({
       ...(values.name.trim() === '' ? { name: t('faults.required') } : {}),
+      ...findValueFaults(fields, values.customFields),
       ...(values.email !== '' && !isEmail(values.email.trim()) ? { email: t('faults.not_email') } : {}),
     }),
   })
   const { act } = useEndpointMutation(authors.addNonMember)
   const submit = form.submit(async (values) => {
     const before = showAtOnce(uuid, values)
-    const answer = await act({ params: { uuid }, body: { ...values, email: values.email.trim() } })
+    const { customFields, ...named } = values
+    const customFieldValues = buildFieldValues(fields, customFields)
+    const answer = await act({ params: { uuid }, body: { ...named, email: named.email.trim(), customFieldValues } })
     if (isFailure(answer)) {
       if (before) cacheResponse(authors.list, { params: { uuid } }, before)
       return answer
@@ -82,6 +98,14 @@ export function NonMemberForm({ uuid, name, onClose }: NonMemberFormProps) {
         maxLength={2000}
         optional
       />
+      {fields.length > 0 && (
+        <FieldInputs
+          fields={fields}
+          values={form.values.customFields}
+          onChange={(customFields) => form.set({ customFields })}
+          errorOf={form.faults.of}
+        />
+      )}
       <div className="fm-row">
         <PlainButton type="submit" loading={form.sending}>
           {t('authors.addOther')}
@@ -98,7 +122,10 @@ export function NonMemberForm({ uuid, name, onClose }: NonMemberFormProps) {
 function showAtOnce(uuid: string, { name, source, sourceUrl }: typeof EMPTY): AuthorList | undefined {
   const known = queryClient.getQueryData(authorsQuery(uuid).queryKey)
   if (!known || isFailure(known)) return undefined
-  const author = { id: 0, name: name.trim(), source, sourceUrl, email: null, phone: null, publishContact: false }
+  const author = {
+    ...{ id: 0, name: name.trim(), source, sourceUrl, email: null, phone: null },
+    ...{ publishContact: false, customFieldValues: null },
+  }
   cacheResponse(authors.list, { params: { uuid } }, { ...known, nonMemberAuthors: [...known.nonMemberAuthors, author] })
   return known
 }

@@ -74,7 +74,7 @@ export function listFirstStatuses(
 }
 
 /** What must be filled in before a contribution of a type is published, in small letters; a place by one name (CON-041). */
-export const listRequiredNames = (configs: Campaign['configs'], type: 'IDEA' | 'PROPOSAL'): string[] =>
+const listRequiredNames = (configs: Campaign['configs'], type: 'IDEA' | 'PROPOSAL'): string[] =>
   listRequiredFields(configs, 'PUBLISHED', type).map((name) => {
     const lower = name.toLowerCase()
     return lower === 'location' ? 'place' : lower

@@ -1,0 +1,69 @@
+import { authors } from '@folkmoot/core/contributions/authors/endpoints.ts'
+import type { NonMemberAuthor } from '@folkmoot/core/contributions/authors/schemas.ts'
+import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
+import { CustomFieldInputs } from '../../custom-fields/CustomFieldInputs.tsx'
+import { buildFieldValues, type FieldValues, findValueFaults } from '../../custom-fields/field-values.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { cacheAuthors } from './queries.ts'
+
+interface NonMemberFieldsDialogProps {
+  uuid: string
+  author: NonMemberAuthor
+  fields: readonly CustomFieldDefinition[]
+  onClose: () => void
+}
+
+/** Fills in what the campaign asks about an author without an account (CON-001). */
+export function NonMemberFieldsDialog({ uuid, author, fields, onClose }: NonMemberFieldsDialogProps) {
+  const { t } = useText()
+  const stored = author.customFieldValues ?? []
+  const saved: FieldValues = Object.fromEntries(stored.map((one) => [one.customFieldDefinition.uuid, one.value]))
+  const form = useFormState<{ customFields: FieldValues }>({
+    initial: { customFields: saved },
+    check: ({ customFields }) => findValueFaults(fields, customFields),
+  })
+  const { act } = useEndpointMutation(authors.changeNonMember)
+  const title = t('authors.fieldsTitle', { name: author.name })
+  const submit = form.submit(async ({ customFields }) => {
+    const customFieldValues = buildFieldValues(fields, customFields, saved)
+    const answer = await act({ params: { uuid, id: author.id }, body: { customFieldValues } })
+    if (isFailure(answer)) return answer
+    cacheAuthors(uuid, answer)
+    toast(t('authors.fieldsSaved'))
+    onClose()
+    return undefined
+  })
+  return (
+    <Dialog opened onClose={onClose} title={title} size="medium">
+      <Form onSubmit={submit} label={title} faults={form.faults}>
+        <p className="fm-sm fm-dim">{t('authors.fieldsHelp')}</p>
+        <CustomFieldInputs
+          fields={fields}
+          values={form.values.customFields}
+          onChange={(customFields) => form.set({ customFields })}
+          errorOf={form.faults.of}
+          fileNames={Object.fromEntries(
+            stored.flatMap(({ customFieldDefinition, fileName }) =>
+              fileName ? [[customFieldDefinition.uuid, fileName]] : [],
+            ),
+          )}
+        />
+        <div className="fm-row">
+          <PlainButton type="submit" loading={form.sending}>
+            {t('ui.save')}
+          </PlainButton>
+          <PlainButton kind="subtle" onClick={onClose}>
+            {t('ui.cancel')}
+          </PlainButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
