@@ -1,6 +1,5 @@
 import type { AuthorList } from '@folkmoot/core/contributions/authors/schemas.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
-import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -8,19 +7,19 @@ import { Segments } from '../../ui/fields/Choice.tsx'
 import type { AuthorActs } from './AuthorRows.tsx'
 import { MemberSearch } from './MemberSearch.tsx'
 import { NonMemberForm } from './NonMemberForm.tsx'
+import { useNonMemberFields } from './use-non-member-fields.ts'
 
 interface AddAuthorDialogProps {
-  item: Pick<Contribution, 'uuid' | 'assembly'>
+  item: Pick<Contribution, 'uuid' | 'assembly' | 'campaign' | 'type'>
   list: AuthorList
   acts: AuthorActs
-  /** What the campaign asks about authors without an account. */
-  fields: readonly CustomFieldDefinition[]
   onClose: () => void
 }
 
 /** Asks a member to write with the authors, or names somebody without an account (CON-092, CON-133). */
-export function AddAuthorDialog({ item, list, acts, fields, onClose }: AddAuthorDialogProps) {
+export function AddAuthorDialog({ item, list, acts, onClose }: AddAuthorDialogProps) {
   const { t } = useText()
+  const fields = useNonMemberFields(item)
   const [way, setWay] = useState(list.may.invite ? 'member' : 'other')
   // whom the directory knows, but who has no account here
   const [named, setNamed] = useState('')

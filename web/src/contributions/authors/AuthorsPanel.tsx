@@ -2,7 +2,6 @@ import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAskedFields } from '../../custom-fields/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -17,6 +16,7 @@ import classes from './Authors.module.css'
 import { JoinDialog } from './JoinDialog.tsx'
 import { authorsQuery } from './queries.ts'
 import { useAuthorActs } from './use-author-acts.ts'
+import { useNonMemberFields } from './use-non-member-fields.ts'
 
 const NonMemberFieldsDialog = lazyComponent(() =>
   import('./NonMemberFieldsDialog.tsx').then((m) => m.NonMemberFieldsDialog),
@@ -49,10 +49,7 @@ function MemberAuthors({ item }: { item: AuthoredItem }) {
   const query = useQuery(authorsQuery(item.uuid))
   const acts = useAuthorActs(item.uuid)
   const [open, setOpen] = useState<'add' | 'join' | number>()
-  const fields = useAskedFields({
-    ...{ space: item.campaign?.spaceId, itemType: item.type },
-    entityType: 'NON_MEMBER_AUTHOR',
-  })
+  const fields = useNonMemberFields(item)
   const close = () => setOpen(undefined)
   return (
     <Section title={t('authors.title')} size="small" id={AUTHORS_ID}>
@@ -87,7 +84,7 @@ function MemberAuthors({ item }: { item: AuthoredItem }) {
                 </PlainButton>
               )}
             </div>
-            {open === 'add' && <AddAuthorDialog item={item} list={list} acts={acts} fields={fields} onClose={close} />}
+            {open === 'add' && <AddAuthorDialog item={item} list={list} acts={acts} onClose={close} />}
             {list.nonMemberAuthors
               .filter(({ id }) => id === open)
               .map((author) => (

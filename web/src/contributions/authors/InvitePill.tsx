@@ -10,7 +10,7 @@ import { authorsQuery } from './queries.ts'
 import { useAuthorActs } from './use-author-acts.ts'
 
 /** Asks others to write a contribution with its authors, for who may (CON-103). */
-export function InvitePill({ item }: { item: Pick<Contribution, 'uuid' | 'assembly'> }) {
+export function InvitePill({ item }: { item: Pick<Contribution, 'uuid' | 'assembly' | 'campaign' | 'type'> }) {
   const { t } = useText()
   const { data: list } = useQuery(authorsQuery(item.uuid))
   const acts = useAuthorActs(item.uuid)
