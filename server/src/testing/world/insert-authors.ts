@@ -46,12 +46,21 @@ export async function insertAuthors(
     entity_type: 'NON_MEMBER_AUTHOR',
     position: 4,
   })
-  await insertRow(db, 'nonmember_author_values', {
-    nonmember_author_id: nonMemberAuthor.id,
-    field_id: field.id,
-    value: `${mark} lane`,
-    at: BEFORE,
+  // one who agreed to be reached, whose fields go along with the assembly
+  const reachable = await insertRow(db, 'nonmember_authors', {
+    contribution_id: contributionId,
+    name: `${mark} Helper`,
+    publish_contact: true,
+    added_by: people.AU.id,
+    added_at: BEFORE,
   })
+  for (const { id } of [nonMemberAuthor, reachable])
+    await insertRow(db, 'nonmember_author_values', {
+      nonmember_author_id: id,
+      field_id: field.id,
+      value: `${mark} lane`,
+      at: BEFORE,
+    })
   const keyword = await insertRow(db, 'themes', {
     space_id: campaigns.proposals.spaceId,
     title: `${mark} keyword`,
