@@ -24,6 +24,7 @@ test('an author without an account has a name, and an address of mail and a sour
     source: '',
     sourceUrl: '',
     publishContact: false,
+    customFieldValues: [],
   })
   for (const wrong of [{}, { name: '   ' }, { name: 'A', email: 'nobody' }, { name: 'A', sourceUrl: 'javascript:x' }])
     assert.equal(read(wrong).success, false, JSON.stringify(wrong))

@@ -115,11 +115,11 @@ export async function changeMeetingDiscussion(
     is: writeDiscussion(context, target, after, row.lang),
   }))
   const discussion =
-    found.find(({ text, was }) => text === was.text) ??
+    found.find(({ text, was }) => isSameText(text, was.text)) ??
     found.find(({ title, text, was }) => (target.group ? text.includes(toLine(before.title)) : title === was.title))
   if (!discussion) return
   const { id, text, was, is } = discussion
-  const words = text === was.text ? is.text : replaceWords(text, target, { before, after, was, is })
+  const words = isSameText(text, was.text) ? is.text : replaceWords(text, target, { before, after, was, is })
   await trx
     .updateTable('contributions')
     .set({
@@ -129,6 +129,17 @@ export async function changeMeetingDiscussion(
     .where('id', '=', id)
     .execute()
 }
+
+/** The spaces that hold words together: dates had others in older versions. */
+const TIED_SPACE = /&nbsp;|[\u00a0\u202f]/g
+const untie = (text: string): string => text.replace(TIED_SPACE, ' ')
+const isSameText = (one: string, other: string): boolean => untie(one) === untie(other)
+const matchLine = (line: string): RegExp =>
+  new RegExp(
+    untie(line)
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(' ', '(?:&nbsp;|[ \\u00a0\\u202f])'),
+  )
 
 /** A line as it stands within a text. */
 const toLine = (line: string): string => toHtml([line]).replace(/^<p>|<\/p>$/g, '')
@@ -150,7 +161,8 @@ function replaceWords(
 ): string {
   const pairs = [...(group ? [[was.title, is.title]] : []), [was.when, is.when], [before.place, after.place]] as const
   const replaced = pairs.reduce(
-    (html, [old = '', now = '']) => (old === '' || old === now ? html : html.replace(toLine(old), () => toLine(now))),
+    (html, [old = '', now = '']) =>
+      old === '' || old === now ? html : html.replace(matchLine(toLine(old)), () => toLine(now)),
     text,
   )
   return after.cancelled === undefined || before.cancelled !== undefined

@@ -7,17 +7,18 @@ import { Segments } from '../../ui/fields/Choice.tsx'
 import type { AuthorActs } from './AuthorRows.tsx'
 import { MemberSearch } from './MemberSearch.tsx'
 import { NonMemberForm } from './NonMemberForm.tsx'
-import { useNonMemberFields } from './use-non-member-fields.ts'
+import { type RenderFields, useNonMemberFields } from './use-non-member-fields.ts'
 
 interface AddAuthorDialogProps {
   item: Pick<Contribution, 'uuid' | 'assembly' | 'campaign' | 'type'>
   list: AuthorList
   acts: AuthorActs
+  renderFields: RenderFields
   onClose: () => void
 }
 
 /** Asks a member to write with the authors, or names somebody without an account (CON-092, CON-133). */
-export function AddAuthorDialog({ item, list, acts, onClose }: AddAuthorDialogProps) {
+export function AddAuthorDialog({ item, list, acts, renderFields, onClose }: AddAuthorDialogProps) {
   const { t } = useText()
   const fields = useNonMemberFields(item)
   const [way, setWay] = useState(list.may.invite ? 'member' : 'other')
@@ -53,7 +54,7 @@ export function AddAuthorDialog({ item, list, acts, onClose }: AddAuthorDialogPr
             }}
           />
         ) : (
-          <NonMemberForm uuid={item.uuid} name={named} fields={fields} onClose={onClose} />
+          <NonMemberForm uuid={item.uuid} name={named} {...{ fields, renderFields }} onClose={onClose} />
         )}
       </div>
     </Dialog>

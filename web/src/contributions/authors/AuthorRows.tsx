@@ -1,6 +1,5 @@
 import type { AuthorList, NonMemberAuthor } from '@folkmoot/core/contributions/authors/schemas.ts'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import { FileLink } from '../../custom-fields/FieldValue.tsx'
 import { useSession } from '../../lib/session.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -110,7 +109,10 @@ export function NonMemberRow({ author, onFill, onRemove }: NonMemberRowProps) {
           <span key={definition.uuid} className={classes.state}>
             {t('authors.fieldValue', { field: definition.name })}{' '}
             {definition.fieldType === 'FILE' ? (
-              <FileLink url={value} name={fileName} />
+              <a href={value} target="_blank" rel="noopener noreferrer nofollow">
+                {fileName || t('contributions.customFields.file')}
+                <span className="fm-hidden"> {t('files.newTab')}</span>
+              </a>
             ) : definition.fieldType === 'NUMBER' ? (
               formatNumber(Number(value), lang, 10)
             ) : (

@@ -16,7 +16,7 @@ import classes from './Authors.module.css'
 import { JoinDialog } from './JoinDialog.tsx'
 import { authorsQuery } from './queries.ts'
 import { useAuthorActs } from './use-author-acts.ts'
-import { useNonMemberFields } from './use-non-member-fields.ts'
+import { type RenderFields, useNonMemberFields } from './use-non-member-fields.ts'
 
 const NonMemberFieldsDialog = lazyComponent(() =>
   import('./NonMemberFieldsDialog.tsx').then((m) => m.NonMemberFieldsDialog),
@@ -24,9 +24,14 @@ const NonMemberFieldsDialog = lazyComponent(() =>
 
 type AuthoredItem = Pick<Contribution, 'uuid' | 'assemblyId' | 'nonMemberAuthors' | 'assembly' | 'campaign' | 'type'>
 
+interface AuthorsPanelProps {
+  item: AuthoredItem
+  renderFields: RenderFields
+}
+
 /** The authors of a contribution; who may adds some, and everybody may ask to write with them (CON-103, CON-104). */
-export function AuthorsPanel({ item }: { item: AuthoredItem }) {
-  return useSession() ? <MemberAuthors item={item} /> : <PublicAuthors item={item} />
+export function AuthorsPanel({ item, renderFields }: AuthorsPanelProps) {
+  return useSession() ? <MemberAuthors item={item} renderFields={renderFields} /> : <PublicAuthors item={item} />
 }
 
 /** For visitors: who has no account, with what their words are from; the others stand under the title. */
@@ -44,7 +49,7 @@ function PublicAuthors({ item }: { item: AuthoredItem }) {
   )
 }
 
-function MemberAuthors({ item }: { item: AuthoredItem }) {
+function MemberAuthors({ item, renderFields }: AuthorsPanelProps) {
   const { t } = useText()
   const query = useQuery(authorsQuery(item.uuid))
   const acts = useAuthorActs(item.uuid)
@@ -84,12 +89,12 @@ function MemberAuthors({ item }: { item: AuthoredItem }) {
                 </PlainButton>
               )}
             </div>
-            {open === 'add' && <AddAuthorDialog item={item} list={list} acts={acts} onClose={close} />}
+            {open === 'add' && <AddAuthorDialog {...{ item, list, acts, renderFields }} onClose={close} />}
             {list.nonMemberAuthors
               .filter(({ id }) => id === open)
               .map((author) => (
                 <LazySlot key={author.id}>
-                  <NonMemberFieldsDialog uuid={item.uuid} author={author} fields={fields} onClose={close} />
+                  <NonMemberFieldsDialog uuid={item.uuid} {...{ author, fields, renderFields }} onClose={close} />
                 </LazySlot>
               ))}
             {open === 'join' && list.may.join && <JoinDialog how={list.may.join} acts={acts} onClose={close} />}

@@ -8,9 +8,15 @@ import { Pill } from '../../ui/Chip.tsx'
 import { AddAuthorDialog } from './AddAuthorDialog.tsx'
 import { authorsQuery } from './queries.ts'
 import { useAuthorActs } from './use-author-acts.ts'
+import type { RenderFields } from './use-non-member-fields.ts'
+
+interface InvitePillProps {
+  item: Pick<Contribution, 'uuid' | 'assembly' | 'campaign' | 'type'>
+  renderFields: RenderFields
+}
 
 /** Asks others to write a contribution with its authors, for who may (CON-103). */
-export function InvitePill({ item }: { item: Pick<Contribution, 'uuid' | 'assembly' | 'campaign' | 'type'> }) {
+export function InvitePill({ item, renderFields }: InvitePillProps) {
   const { t } = useText()
   const { data: list } = useQuery(authorsQuery(item.uuid))
   const acts = useAuthorActs(item.uuid)
@@ -21,7 +27,7 @@ export function InvitePill({ item }: { item: Pick<Contribution, 'uuid' | 'assemb
       <Pill framed icon={IconUserPlus} onClick={() => setOpened(true)}>
         {t('authors.invite')}
       </Pill>
-      {opened && <AddAuthorDialog item={item} list={list} acts={acts} onClose={() => setOpened(false)} />}
+      {opened && <AddAuthorDialog {...{ item, list, acts, renderFields }} onClose={() => setOpened(false)} />}
     </>
   )
 }

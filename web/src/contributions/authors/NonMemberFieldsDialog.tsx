@@ -1,7 +1,6 @@
 import { authors } from '@folkmoot/core/contributions/authors/endpoints.ts'
 import type { NonMemberAuthor } from '@folkmoot/core/contributions/authors/schemas.ts'
 import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
-import { CustomFieldInputs } from '../../custom-fields/CustomFieldInputs.tsx'
 import { buildFieldValues, type FieldValues, findValueFaults } from '../../custom-fields/field-values.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -12,16 +11,18 @@ import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { cacheAuthors } from './queries.ts'
+import type { RenderFields } from './use-non-member-fields.ts'
 
 interface NonMemberFieldsDialogProps {
   uuid: string
   author: NonMemberAuthor
   fields: readonly CustomFieldDefinition[]
+  renderFields: RenderFields
   onClose: () => void
 }
 
 /** Fills in what the campaign asks about an author without an account (CON-001). */
-export function NonMemberFieldsDialog({ uuid, author, fields, onClose }: NonMemberFieldsDialogProps) {
+export function NonMemberFieldsDialog({ uuid, author, fields, renderFields, onClose }: NonMemberFieldsDialogProps) {
   const { t } = useText()
   const stored = author.customFieldValues ?? []
   const saved: FieldValues = Object.fromEntries(stored.map((one) => [one.customFieldDefinition.uuid, one.value]))
@@ -44,17 +45,17 @@ export function NonMemberFieldsDialog({ uuid, author, fields, onClose }: NonMemb
     <Dialog opened onClose={onClose} title={title} size="medium">
       <Form onSubmit={submit} label={title} faults={form.faults}>
         <p className="fm-sm fm-dim">{t('authors.fieldsHelp')}</p>
-        <CustomFieldInputs
-          fields={fields}
-          values={form.values.customFields}
-          onChange={(customFields) => form.set({ customFields })}
-          errorOf={form.faults.of}
-          fileNames={Object.fromEntries(
+        {renderFields({
+          fields,
+          values: form.values.customFields,
+          onChange: (customFields) => form.set({ customFields }),
+          errorOf: form.faults.of,
+          fileNames: Object.fromEntries(
             stored.flatMap(({ customFieldDefinition, fileName }) =>
               fileName ? [[customFieldDefinition.uuid, fileName]] : [],
             ),
-          )}
-        />
+          ),
+        })}
         <div className="fm-row">
           <PlainButton type="submit" loading={form.sending}>
             {t('ui.save')}

@@ -12,12 +12,8 @@ import { Check } from '../../ui/fields/Choice.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
-import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { authorsQuery, cacheAuthors } from './queries.ts'
-
-const FieldInputs = lazyPanel(() =>
-  import('../../custom-fields/CustomFieldInputs.tsx').then((m) => m.CustomFieldInputs),
-)
+import type { RenderFields } from './use-non-member-fields.ts'
 
 interface NonMemberFormProps {
   uuid: string
@@ -25,6 +21,7 @@ interface NonMemberFormProps {
   name: string
   /** What the campaign asks about them. */
   fields: readonly CustomFieldDefinition[]
+  renderFields: RenderFields
   onClose: () => void
 }
 
@@ -38,7 +35,7 @@ const EMPTY = {
  * Names an author without an account (CON-133). They stand in the list at once; if the server refuses, they are taken out again
  * (CON-086).
  */
-export function NonMemberForm({ uuid, name, fields, onClose }: NonMemberFormProps) {
+export function NonMemberForm({ uuid, name, fields, renderFields, onClose }: NonMemberFormProps) {
   const { t } = useText()
   const form = useFormState({
     initial: { ...EMPTY, name },
@@ -98,14 +95,13 @@ export function NonMemberForm({ uuid, name, fields, onClose }: NonMemberFormProp
         maxLength={2000}
         optional
       />
-      {fields.length > 0 && (
-        <FieldInputs
-          fields={fields}
-          values={form.values.customFields}
-          onChange={(customFields) => form.set({ customFields })}
-          errorOf={form.faults.of}
-        />
-      )}
+      {fields.length > 0 &&
+        renderFields({
+          fields,
+          values: form.values.customFields,
+          onChange: (customFields) => form.set({ customFields }),
+          errorOf: form.faults.of,
+        })}
       <div className="fm-row">
         <PlainButton type="submit" loading={form.sending}>
           {t('authors.addOther')}

@@ -1,5 +1,10 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { ReactNode } from 'react'
+import type { CustomFieldInputsProps } from '../../custom-fields/custom-field-input-props.ts'
 import { useAskedFields } from '../../custom-fields/queries.ts'
+
+/** The inputs of custom fields, which the page composes. */
+export type RenderFields = (inputs: CustomFieldInputsProps) => ReactNode
 
 /** What a campaign asks about authors of a contribution who have no account (CON-001). */
 export const useNonMemberFields = ({ campaign, type }: Pick<Contribution, 'campaign' | 'type'>) =>

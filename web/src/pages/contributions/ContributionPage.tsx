@@ -172,7 +172,7 @@ function ContributionView({ item, address, edits, fills, opensHistory, compares 
                 />
               )}
               {(userId !== undefined || item.nonMemberAuthors.length > 0) && !item.removed && (
-                <AuthorsPanel item={item} />
+                <AuthorsPanel item={item} renderFields={(inputs) => <FieldInputs {...inputs} />} />
               )}
               <Fields item={item} editor={editor} part="SIDE" />
               {campaign && <PhaseInstructions campaign={campaign} />}

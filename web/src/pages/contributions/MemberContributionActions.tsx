@@ -25,6 +25,9 @@ const FamilyActions = lazyPanel(() =>
   import('../../contributions/family/FamilyActions.tsx').then((m) => m.FamilyActions),
 )
 const InvitePill = lazyPanel(() => import('../../contributions/authors/InvitePill.tsx').then((m) => m.InvitePill))
+const FieldInputs = lazyPanel(() =>
+  import('../../custom-fields/CustomFieldInputs.tsx').then((m) => m.CustomFieldInputs),
+)
 const MoreActions = lazyPanel(() => import('../../ui/page/MoreActions.tsx').then((m) => m.MoreActions))
 const RemovalDialog = lazyComponent(() => import('../../moderation/RemovalDialog.tsx').then((m) => m.RemovalDialog))
 
@@ -138,7 +141,9 @@ export function MemberContributionActions({ item, address, proposes, fills }: Co
           )
         )
       case 'invite':
-        return !item.removed && <InvitePill key={act} item={item} />
+        return (
+          !item.removed && <InvitePill key={act} item={item} renderFields={(inputs) => <FieldInputs {...inputs} />} />
+        )
       case 'remove':
         return may.remove ? (
           <Pill key={act} framed icon={IconTrash} onClick={() => void remove()}>
