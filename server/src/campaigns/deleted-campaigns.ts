@@ -42,7 +42,7 @@ async function emitCampaignEvent(
   { id, uuid, title, status, spaceId, assembly }: CampaignContext,
 ): Promise<void> {
   if (status !== 'PUBLISHED') return
-  const data = { campaignId: id, uuid, title, assemblyId: assembly.id }
+  const data = { id, uuid, title, campaignId: id, assemblyId: assembly.id }
   await emitEvent(trx, { event, at: context.clock.iso(), actorId: me.userId, spaceId, data })
 }
 
