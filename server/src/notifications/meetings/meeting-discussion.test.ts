@@ -65,7 +65,7 @@ for (const kind of ['assembly', 'group'] as const)
     for (const part of ['Where to put', 'December 1', 'Net loft']) assert.ok(!changed.includes(part), part)
     await by.call(messages.cancelMeeting, { params, body: { reason: 'The loft is flooded.' } })
     const cancelled = await words()
-    for (const part of ['Meeting cancelled: Benches and lamps', 'The loft is flooded.', 'December 2, 2026'])
+    for (const part of ['Meeting canceled: Benches and lamps', 'The loft is flooded.', 'December 2, 2026'])
       assert.ok(cancelled.includes(part), `${part}: ${cancelled}`)
   })
 
