@@ -173,7 +173,8 @@ export function describeEvent(row: TakenEvent): AboutEvent {
     // a group, or somebody without an account
     who: who || (row.actor ?? row.visitor ?? ''),
     title: readTitle(row),
-    space: (spaceName && (group || row.a_name || spaceName)) || (deleted ? '' : row.k_title) || group || row.a_name || '',
+    space:
+      (spaceName && (group || row.a_name || spaceName)) || (deleted ? '' : row.k_title) || group || row.a_name || '',
     assembly: row.a_name ?? '',
     group,
     words: readWords(row),
