@@ -4,12 +4,12 @@ const FIRST_DAY: Readonly<Record<string, string>> = { fr: '1er', it: '1º', pt: 
 type DatePart = Pick<Intl.DateTimeFormatPart, 'type' | 'value'>
 type DatePartType = Intl.DateTimeFormatPartTypes
 
-const isTime = (type: DatePartType): boolean => /hour|minute|second|dayPeriod/.test(type)
+const isTime = (type: DatePartType): boolean => /hour|minute|second|dayP/.test(type)
 
 /** What a range says once for both of its ends: a line that ended between them would part a number from its month or its word. */
-const ONCE = /^(?:(day|month|year) \1|(?:minute|second) hour)$/
+const ONCE = /^day day|month month|year year|(minute|second) hour/
 
-const tie = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('\u2009', '\u202f')
+const tie = (text: string): string => text.replaceAll(/[ \u2009]/g, '\u00a0')
 
 /** Ties a number to the word that follows it: `5 minutes`, `1.2 MB`. */
 export const tieNumbers = (text: string): string => text.replaceAll(/(?<=\d) (?=\S)/g, '\u00a0')
@@ -27,7 +27,7 @@ function findLineEnd(between: string, before: DatePartType, after: DatePartType)
 
 function tieBetween(between: string, before?: DatePartType, after?: DatePartType): string {
   const end = before && after ? findLineEnd(between, before, after) : -1
-  return tie(between.slice(0, Math.max(end, 0))) + between.charAt(end) + tie(between.slice(end + 1))
+  return end < 0 ? tie(between) : tie(between.slice(0, end)) + between.charAt(end) + tie(between.slice(end + 1))
 }
 
 /**
