@@ -1,14 +1,13 @@
-import { findEmbed } from '@folkmoot/core/spaces/embeds.ts'
-import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
-import { currentSite } from '../lib/site.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { AppLink } from '../ui/AppLink.tsx'
-import { PlainButton } from '../ui/Button.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
+import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { RichText } from '../ui/RichText.tsx'
-import classes from './Rail.module.css'
+
+const EmbeddedBrief = lazyPanel(
+  () => import('./EmbeddedBrief.tsx').then((m) => m.EmbeddedBrief),
+  <SkeletonRows count={1} />,
+)
 
 /** A campaign's long text; when it is a single link, a frame that loads on request (CAM-026). */
 export function CampaignBrief({ brief, lang }: { brief: string; lang: string }) {
@@ -18,37 +17,5 @@ export function CampaignBrief({ brief, lang }: { brief: string; lang: string }) 
     <Section title={t('campaigns.brief')} id="brief">
       {/^https:\/\/\S+$/.test(brief) ? <EmbeddedBrief address={brief} /> : <RichText html={brief} lang={lang} />}
     </Section>
-  )
-}
-
-function EmbeddedBrief({ address }: { address: string }) {
-  const { t } = useText()
-  const [shown, setShown] = useState(false)
-  const host = new URL(address).host
-  // the content security policy allows frames from the hosts of SPC-006 only; any other address is a link
-  const frame = findEmbed(address, currentSite().embedHosts)?.frame
-  return (
-    <div className="fm-stack">
-      <p className="fm-dim">{t('campaigns.briefElsewhere', { host })}</p>
-      {shown && frame ? (
-        <iframe
-          className={classes.frame}
-          src={frame}
-          title={t('campaigns.brief')}
-          sandbox="allow-scripts allow-same-origin"
-        />
-      ) : (
-        <div className="fm-row">
-          {frame && (
-            <PlainButton kind="default" icon={IconPlayerPlay} onClick={() => setShown(true)}>
-              {t('campaigns.showHere')}
-            </PlainButton>
-          )}
-          <AppLink href={address} target="_blank" rel="noreferrer">
-            <Glyph of={IconExternalLink} /> {t('campaigns.openThere', { host })}
-          </AppLink>
-        </div>
-      )}
-    </div>
   )
 }

@@ -15,7 +15,6 @@ import { CampaignFigures } from '../../campaigns/CampaignFigures.tsx'
 import { CampaignHeader } from '../../campaigns/CampaignHeader.tsx'
 import { CampaignLinks } from '../../campaigns/CampaignLinks.tsx'
 import { CampaignPhases } from '../../campaigns/CampaignPhases.tsx'
-import { LinkedCampaignPanel } from '../../campaigns/LinkedCampaignPanel.tsx'
 import { NextActionsPanel } from '../../campaigns/NextActionsPanel.tsx'
 import { TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
 import { PhaseDetails } from '../../campaigns/PhaseDetails.tsx'
@@ -42,6 +41,9 @@ import { CampaignResources } from './CampaignResources.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
 import { listJuryPhases } from './list-jury-phases.ts'
 
+const LinkedCampaignPanel = lazyPanel(() =>
+  import('../../campaigns/LinkedCampaignPanel.tsx').then((m) => m.LinkedCampaignPanel),
+)
 const NewsletterPanel = lazyPanel(() => import('../../newsletters/NewsletterPanel.tsx').then((m) => m.NewsletterPanel))
 const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
 
@@ -185,7 +187,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
                 campaign={campaign}
                 analyticsHref={`${links.campaign(address)}?tab=analytics#${TAB_CONTENT_ID}`}
               />
-              <LinkedCampaignPanel campaign={campaign} address={address} />
+              {campaign.linkedCampaign && <LinkedCampaignPanel campaign={campaign} address={address} />}
               <GroupsPanel campaign={campaign} address={address} />
               <CampaignResources campaign={campaign} address={address} />
               {campaign.status === 'PUBLISHED' && <NewsletterPanel campaign={campaign} address={address} />}
