@@ -108,6 +108,47 @@ test('a member is asked to write on a private draft, is led there, accepts and i
   await expect(main(page)).not.toContainText('Night ferry')
 })
 
+test('what the campaign asks about an author without an account is filled in where they are named, and changed by its own button; members do not read it [CON-001, CON-024]', async ({
+  page,
+}) => {
+  const { founder, author, member, campaign, write, pathOf } = await openCampaign(page)
+  await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/field`, founder, {
+    name: 'Street',
+    fieldType: 'TEXT',
+    entityType: 'NON_MEMBER_AUTHOR',
+  })
+  const item = await write('PUBLISHED')
+  await storeSession(page, author)
+  await page.goto(pathOf('v2', item))
+  const panel = main(page).getByRole('region', { name: 'Authors' })
+  const dialog = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Add an author' }).click()
+  await dialog.getByText('Someone without an account').click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada Lind')
+  await dialog.getByLabel(/^Street/).fill('Quay 3')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(panel).toContainText('Quay 3')
+  const fill = panel.getByRole('button', { name: 'Fill in about Ada Lind' })
+  await tabToAndPress(page, fill)
+  await dialog.getByLabel(/^Street/).fill('Mill Lane')
+  await expectSound(page)
+  // what was typed stays when the server refuses
+  await page.route('**/nonmemberauthors/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await expect(dialog.getByLabel(/^Street/)).toHaveValue('Mill Lane')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel).toContainText('Mill Lane')
+  await expect(panel).not.toContainText('Quay 3')
+  await expect(fill).toBeFocused()
+  await storeSession(page, member)
+  await page.goto(pathOf('v1', item))
+  await expect(panel).toContainText('Ada Lind')
+  await expect(panel).not.toContainText('Mill Lane')
+})
+
 test('by keyboard on v1: a member asks to write, with name and address filled in; the author agrees, and the member leaves [CON-104, C]', async ({
   page,
 }) => {

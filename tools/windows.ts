@@ -228,6 +228,11 @@ export const WINDOWS_ELSEWHERE: readonly WindowElsewhere[] = [
   { window: 'consents/ConsentDialog.tsx', journey: 'consent.e2e.ts', opens: 'Consent form' },
   { window: 'contributions/authors/JoinDialog.tsx', journey: 'authors.e2e.ts', opens: 'Become a co-author' },
   {
+    window: 'contributions/authors/NonMemberFieldsDialog.tsx',
+    journey: 'authors.e2e.ts',
+    opens: 'Fill in about Ada Lind',
+  },
+  {
     window: 'contributions/documents/RevisionsPanel.tsx',
     journey: 'shared-document.e2e.ts',
     opens: 'Compare with now',
