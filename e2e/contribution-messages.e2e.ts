@@ -94,7 +94,7 @@ test('a failed change names the contribution; themes that were not stored are ta
 test('contributions that cannot be loaded are told on the campaign, in the list and on their page [CON-140, CON-141]', async ({
   page,
 }) => {
-  const { maja, path, campaign, write, hrefOf } = await createProposals(page, 'Unread')
+  const { maja, path, campaign, write, hrefOf } = await createProposals(page, 'Unread lists')
   const item = await write('Never shown')
   await storeSession(page, maja)
   await page.route(/\/api\/space\/\d+\/contribution(\?|$)/, (route) => route.fulfill(WORDLESS))

@@ -36,7 +36,9 @@ test('a text is written together in a document: all see each change, a revision 
     clipboardData.setData('text/plain', 'x'.repeat(400_001))
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByText(/^A document takes at most 800,000 characters, and 400,000 at once\./)).toBeVisible()
+  await expect(
+    page.getByText(/^A document can have at most 800,000\scharacters, with at most 400,000 added at once\./),
+  ).toBeVisible()
   await expect(text).toHaveText('Eleven oak benches. With backs.')
 
   // the same document in another window

@@ -98,7 +98,7 @@ test('a reset link works for one hour, and a newer one replaces it [SES-061]', a
   const user = await createTestUser(db, { email })
   await forgot(email)
   const firstMail = await findLastMail(db, email)
-  assert.match(firstMail?.text ?? '', /valid for 1 hour\./)
+  assert.match(firstMail?.text ?? '', /valid for 1\shour\./)
   const first = firstMail?.token ?? ''
   await forgot(email)
   const second = (await findLastMail(db, email))?.token ?? ''

@@ -281,6 +281,7 @@ function OwnGroups({ memberships }: { memberships: readonly OwnMembership[] }) {
             <div>
               <AppLink
                 className="fm-quiet"
+                aria-describedby={`home-of-${g.uuid}`}
                 href={links.group({
                   assembly: byId(g.assemblyId),
                   group: byId(g.groupId),
@@ -289,7 +290,9 @@ function OwnGroups({ memberships }: { memberships: readonly OwnMembership[] }) {
               >
                 <b>{g.name}</b>
               </AppLink>
-              <p className="fm-sm fm-dim">{g.home}</p>
+              <p className="fm-sm fm-dim" id={`home-of-${g.uuid}`}>
+                {g.home}
+              </p>
             </div>
           </li>
         ))}
