@@ -1,6 +1,5 @@
 import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { OwnMembership } from '@folkmoot/core/memberships/schemas.ts'
-import { isColour } from '@folkmoot/core/shared/prints.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +9,6 @@ import { CampaignOverview } from '../../campaigns/CampaignOverview.tsx'
 import { byUrgency } from '../../campaigns/list/urgency.ts'
 import { ownCampaignsQuery, ownPastCampaignsQuery } from '../../campaigns/queries.ts'
 import { LazyDemoTour } from '../../demo/LazyDemoTour.tsx'
-import { byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useInfiniteList } from '../../lib/api/infinite-list.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -23,7 +21,6 @@ import { buildRoleMap, hasRole, isMemberOf, type RoleTarget } from '../../member
 import { LatestNotifications } from '../../notifications/LatestNotifications.tsx'
 import { pendingTasksQuery } from '../../notifications/queries.ts'
 import { useUnreadCount } from '../../notifications/use-unread-count.ts'
-import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/loading/EmptyState.tsx'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
@@ -33,10 +30,10 @@ import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { IconPicture } from '../../ui/prints/Picture.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import classes from './home.module.css'
 import { selectGreeting, selectHomeLead } from './home-lead.ts'
+import { OwnGroups } from './OwnGroups.tsx'
 import { PendingTasks } from './PendingTasks.tsx'
 import { SavedItems } from './SavedItems.tsx'
 
@@ -258,45 +255,6 @@ function AssembliesToJoin() {
           />
         )}
       </QueryView>
-    </Section>
-  )
-}
-
-function OwnGroups({ memberships }: { memberships: readonly OwnMembership[] }) {
-  const { t } = useText()
-  const links = useLinks()
-  const groups = memberships.flatMap((m) => (m.workingGroup ? [{ ...m.workingGroup, home: m.assembly?.name }] : []))
-  if (groups.length === 0) return null
-  return (
-    <Section title={t('home.groups')} size="small">
-      <ul className={classes.groups}>
-        {groups.map((g) => (
-          <li key={g.uuid}>
-            <IconPicture
-              picture={g.icon}
-              seed={g.uuid}
-              size={44}
-              {...(isColour(g.colour) ? { colour: g.colour } : {})}
-            />
-            <div>
-              <AppLink
-                className="fm-quiet"
-                aria-describedby={`home-of-${g.uuid}`}
-                href={links.group({
-                  assembly: byId(g.assemblyId),
-                  group: byId(g.groupId),
-                  ...(g.campaignId === null ? {} : { campaign: byId(g.campaignId) }),
-                })}
-              >
-                <b>{g.name}</b>
-              </AppLink>
-              <p className="fm-sm fm-dim" id={`home-of-${g.uuid}`}>
-                {g.home}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
     </Section>
   )
 }
