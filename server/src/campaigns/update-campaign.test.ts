@@ -87,12 +87,18 @@ test('changed settings of a published campaign or of its phases are told as such
     (await listTold()).map(({ space_id }) => space_id),
     [campaign.spaceId],
   )
-  const phase = (await coordinator.call(campaigns.one, { params })).components[0]
+  const one = await coordinator.call(campaigns.one, { params })
+  const phase = one.components[0]
   await coordinator.call(spaces.changeConfig, {
     params: { sid: phase?.resourceSpaceId ?? 0 },
     body: { 'component.ideas.enable-multiple-authors': 'TRUE' },
   })
   assert.equal((await listTold()).length, 2)
+  const components = toSentCampaign(one).map((sent) =>
+    sent.type === 'IDEAS' ? { ...sent, configs: { 'component.ideas.enable-multiple-authors': 'FALSE' } } : sent,
+  )
+  for (let n = 0; n < 2; n++) await coordinator.call(campaigns.change, { params, body: { components } })
+  assert.equal((await listTold()).length, 3)
 })
 
 test('phases are changed with their milestones; another campaign is unchanged [CAM-071, CAM-078]', async () => {

@@ -114,8 +114,7 @@ async function saveUpdate(
   const changed = { id: campaign.id, uuid: campaign.uuid, title: checked.fields.title ?? campaign.title }
   const published = campaign.status === 'DRAFT' && checked.fields.status === 'PUBLISHED'
   await emitEvent(trx, { ...place, event: published ? 'NEW_CAMPAIGN' : 'UPDATED_CAMPAIGN', data: changed })
-  if (listChangedKeys(campaign.config, checked.config).length > 0)
-    await tellChangedSettings(trx, context, campaign, by.userId)
+  if (changesSettings(campaign, checked)) await tellChangedSettings(trx, context, campaign, by.userId)
   if (!checked.phases || campaign.status !== 'PUBLISHED') return undefined
   const changes = listMilestoneEvents(before, await readMilestoneDates(trx, campaign.id))
   const corrected = checked.corrected ? { reason } : {}
@@ -163,6 +162,18 @@ async function updateCampaignFields(
 }
 
 /** Writes settings of a space; passwords are stored as hashes (specification G.3). */
+/** Whether an update gives the campaign or one of its phases another setting. */
+function changesSettings(campaign: CampaignContext, { config, phases }: CheckedCampaignUpdate): boolean {
+  const configOf = new Map(campaign.components.map((phase) => [phase.id, phase.config]))
+  return (
+    listChangedKeys(campaign.config, config).length > 0 ||
+    (phases?.update ?? []).some((phase) => {
+      const was = phase.componentId === undefined ? undefined : configOf.get(phase.componentId)
+      return was !== undefined && listChangedKeys(was, phase.config).length > 0
+    })
+  )
+}
+
 /** Tells the coordinators of a published campaign that its settings or those of a phase were changed. */
 export async function tellChangedSettings(
   trx: Db,

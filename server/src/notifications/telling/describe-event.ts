@@ -1,3 +1,4 @@
+import { EVENT_KINDS } from '@folkmoot/core/notifications/event-kinds.ts'
 import type { EventFields } from '@folkmoot/core/notifications/event-payloads.ts'
 import {
   type EventName,
@@ -120,13 +121,7 @@ const isComment = (row: TakenEvent): boolean => row.contribution_id !== null && 
 const readPayload = <E extends EventName>({ event, data }: TakenEvent, ...kinds: readonly E[]) =>
   kinds.some((kind) => kind === event) ? (data as EventPayload<E>) : undefined
 
-const MILESTONE_EVENTS = [
-  'NEW_MILESTONE',
-  'UPDATED_MILESTONE',
-  'UPCOMING_MILESTONE_IN_A_DAY',
-  'UPCOMING_MILESTONE_IN_A_WEEK',
-  'MILESTONE_PASSED',
-] as const satisfies EventName[]
+const MILESTONE_EVENTS = [...EVENT_KINDS.dates, 'MILESTONE_PASSED'] as const
 /** What is told of an amendment names its original. */
 const AMENDMENT_EVENTS = ['NEW_CONTRIBUTION_FORK', 'MERGE_PREPARED', 'MERGE_DECLINED'] as const satisfies EventName[]
 

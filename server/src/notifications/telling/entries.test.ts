@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import { emitPartly } from '../testing/emit-partly.ts'
@@ -14,7 +15,6 @@ after(() => server.stop())
 test('what becomes of two texts of one author is two entries, each with its title; what one act removed is one [F]', async () => {
   const { a } = server.world
   const { db, clock } = server.context
-  const place = { at: clock.iso(), spaceId: a.campaigns.proposals.spaceId }
   const author = server.person('AU')
   const items = [a.items.proposal, a.items.assigned]
   const read = async () => {
@@ -24,24 +24,21 @@ test('what becomes of two texts of one author is two entries, each with its titl
       .call(notifications.groups, { params: { id: author.id }, query: {} })
     return list
   }
+  const tellOfEach = (event: EventName, data: object) =>
+    emitPartly(
+      db,
+      ...items.map(({ id, spaceId }) => ({
+        ...{ event, at: clock.iso(), spaceId },
+        data: { ...data, contributionId: id, userId: author.id },
+      })),
+    )
   const before = (await read()).length
-  for (const { id, spaceId } of items)
-    await emitPartly(db, {
-      ...place,
-      spaceId,
-      event: 'PUBLISHED_CONTRIBUTION',
-      data: { contributionId: id, act: 'status', to: 'PUBLISHED', userId: author.id },
-    })
+  await tellOfEach('PUBLISHED_CONTRIBUTION', { act: 'status', to: 'PUBLISHED' })
   const published = await read()
   assert.equal(published.length, before + 2)
   for (const { signal } of published.slice(0, 2)) assert.match(signal.text, /\S/)
   assert.equal(new Set(published.slice(0, 2).map(({ signal }) => signal.text)).size, 2)
-  for (const { id, spaceId } of items)
-    await emitPartly(db, {
-      ...place,
-      spaceId,
-      event: 'MODERATED_CONTRIBUTION',
-      data: { contributionId: id, act: 'c0ffee00-0000-4000-8000-000000000001', reasonCode: 'SPAM', userId: author.id },
-    })
+  const act = 'c0ffee00-0000-4000-8000-000000000001'
+  await tellOfEach('MODERATED_CONTRIBUTION', { act, reasonCode: 'SPAM' })
   assert.equal((await read()).length, before + 3)
 })
