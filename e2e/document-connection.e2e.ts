@@ -1,6 +1,6 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
@@ -54,7 +54,16 @@ async function startProxy(origin: string) {
   return { origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close }
 }
 
-const LIMIT = { timeout: 5_000 }
+/** Opens a document whose line does not come, and stops the clock of the page five seconds after that was seen. */
+async function waitInVain(page: Page, address: string, title: string): Promise<Locator> {
+  await page.clock.install()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const note = page.getByRole('alert').filter({ hasText: 'Writing together is not possible right now' })
+  await expect(page.locator('[data-state="connecting"]').or(note)).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  return note
+}
 
 test('behind a proxy that passes no WebSocket a document says so within five seconds, and what to do; its text can be read', async ({
   page,
@@ -64,10 +73,9 @@ test('behind a proxy that passes no WebSocket a document says so within five sec
   try {
     const document = await createDocument(page, 'A ferry at night')
     await signInAs(page, FOUNDER)
-    await page.goto(proxy.origin + document)
-    await expect(page.getByRole('heading', { name: 'A ferry at night' })).toBeVisible()
-    const note = page.getByRole('alert').filter({ hasText: 'Writing together is not possible right now' })
-    await expect(note).toContainText('may block WebSocket connections', LIMIT)
+    const note = await waitInVain(page, proxy.origin + document, 'A ferry at night')
+    await expect(note).toContainText('may block WebSocket connections')
+    await page.clock.resume()
     await expect(page.getByText('Every hour.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /Text of/ })).toHaveCount(0)
     await expectSound(page)
@@ -86,12 +94,11 @@ test('a document whose line is swallowed says so within five seconds, and opens 
     else setTimeout(() => void line.close(), 8_000)
   })
   await signInAs(page, FOUNDER)
-  await page.goto(document)
-  await expect(page.getByRole('heading', { name: 'A bridge for boats' })).toBeVisible()
-  const note = page.getByRole('alert').filter({ hasText: 'Writing together is not possible right now' })
-  await expect(note).toBeVisible(LIMIT)
+  const note = await waitInVain(page, document, 'A bridge for boats')
+  await expect(note).toBeVisible()
   await expect(page.getByText('Every hour.')).toBeVisible()
   swallowed = false
+  await page.clock.resume()
   const text = page.getByRole('textbox', { name: 'Text of A bridge for boats' })
   await expect(text).toContainText('Every hour.', { timeout: 20_000 })
   await expect(note).toHaveCount(0)

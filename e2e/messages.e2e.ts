@@ -7,9 +7,10 @@ import { listAxeFaults } from './testing/page-checks.ts'
 /** An assembly founded by Maja, which Jonas joined; a group of it would have its own messages. */
 async function createAssembly(page: Page): Promise<number> {
   const founder = await createDemoSession(page.request, 'Maja Holm')
+  const now = Date.now()
   const { assemblyId } = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
-    name: 'Sail loft',
-    shortname: `sail-loft-${Date.now()}`,
+    name: `Sail loft ${now}`,
+    shortname: `sail-loft-${now}`,
     listed: true,
     profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
     timezone: 'Europe/London',

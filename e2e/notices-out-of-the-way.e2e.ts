@@ -54,15 +54,23 @@ test('on a phone a notice never lies over the field that is written in, stays wh
       scrollBy(0, active.getBoundingClientRect().bottom - innerHeight + 8)
     })
   await placed()
+  // the page's time stands still while the browser and the server work, however long they take
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const settle = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(20)
+      await check()
+    }).toPass({ timeout: 60_000 })
   await main(page)
     .getByRole('button', { name: /^Save for later, / })
     .dispatchEvent('click')
   await main(page).getByRole('button', { name: 'Comment', exact: true }).dispatchEvent('click')
   const toast = page.locator('[aria-live="polite"] > [role="status"]')
-  // it begins its time again when it is left
-  await toast.hover()
+  await settle(() => expect(toast).toHaveCount(1, { timeout: 100 }))
   await placed()
-  await expect.poll(() => overlaps(page, '[aria-live="polite"] > [role="status"]', '[data-tried]')).toBe(false)
+  await settle(async () =>
+    expect(await overlaps(page, '[aria-live="polite"] > [role="status"]', '[data-tried]')).toBe(false),
+  )
   await toast.hover()
   await page.clock.runFor(30_000)
   await expect(toast).toHaveCount(1)
