@@ -13,9 +13,7 @@ import { median } from './hot/load.ts'
 const ROUNDS = Number(process.env.BENCH_BACKUPS ?? 500)
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-bench-backup-'))
 const source = await createTestDatabase()
-await source.pool.query(
-  "insert into instance (key, value) select 'note-' || n, repeat(E'\\n\\\\ü\\t', n) from generate_series(1, 300) n",
-)
+await source.pool.query("insert into instance (key, value) select 'note-' || n, repeat(E'\\n\\\\ü\\t', n) from generate_series(1, 300) n")
 const writers = startWriters(source)
 await writers.begun
 const say = () => {}

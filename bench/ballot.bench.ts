@@ -74,13 +74,9 @@ try {
     if (!closed.ok) throw new Error(`Closing answered ${closed.status}: ${await closed.text()}`)
     await until(uuid, ({ ballot }) => ballot.state === 'counted')
   })
-  await measured('until its package is made', () =>
-    until(uuid, ({ verification }) => verification.package.state === 'ready'),
-  )
+  await measured('until its package is made', () => until(uuid, ({ verification }) => verification.package.state === 'ready'))
   const bytes = await measured('downloading it, ten at once', async () => {
-    const all = await Promise.all(
-      Array.from({ length: 10 }, async () => (await fetch(api(`/v0/ballot/${uuid}/audit`))).arrayBuffer()),
-    )
+    const all = await Promise.all(Array.from({ length: 10 }, async () => (await fetch(api(`/v0/ballot/${uuid}/audit`))).arrayBuffer()))
     return all[0]?.byteLength ?? 0
   })
   const { counted } = await measured('its result page, ten at once', async () => {

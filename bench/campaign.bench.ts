@@ -62,15 +62,9 @@ const CALLS: Readonly<Record<string, BenchmarkCall>> = {
 }
 
 try {
-  console.log(
-    `campaign: ${seeded.ideas} contributions, ${seeded.groups.length} groups, rate limits off, ${ROUNDS_TEXT}`,
-  )
+  console.log(`campaign: ${seeded.ideas} contributions, ${seeded.groups.length} groups, rate limits off, ${ROUNDS_TEXT}`)
   const only = process.env.BENCH_CALLS
-  await compare(
-    product.url,
-    bare.url,
-    Object.fromEntries(Object.entries(CALLS).filter(([name]) => !only || name.includes(only))),
-  )
+  await compare(product.url, bare.url, Object.fromEntries(Object.entries(CALLS).filter(([name]) => !only || name.includes(only))))
   const memory = product.memory()
   if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)
 } finally {

@@ -8,8 +8,7 @@ import { combineRules } from '@folkmoot/core/tally/rules.ts'
 import { countPabulibFile } from '@folkmoot/core/tally/testing/count-pabulib-file.ts'
 import { median } from './hot/load.ts'
 
-const file =
-  process.env.BENCH_PB ?? join(import.meta.dirname, '../../shared/data/elections/wieliczka-2023-mes/instance.pb')
+const file = process.env.BENCH_PB ?? join(import.meta.dirname, '../../shared/data/elections/wieliczka-2023-mes/instance.pb')
 if (!existsSync(file)) console.log('count: no file to count; name one by BENCH_PB')
 else {
   const text = readFileSync(file, 'utf8')

@@ -34,13 +34,9 @@ const page = `${product.url}/api/space/${seeded.spaceId}/contribution?type=IDEA&
 const reader = seeded.members.at(-1)?.key ?? ''
 
 async function probe(seconds: number): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'documents/probe.ts'), page, reader, String(seconds)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'documents/probe.ts'), page, reader, String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = await once(child.stdout, 'data')
   return String(line).trim()
 }
@@ -73,16 +69,12 @@ const describe = (waits: readonly number[]) =>
   `${waits.length} changes stored, ${(waits[waits.length >> 1] ?? 0).toFixed(0)} ms in the middle, ${(waits.at(-1) ?? 0).toFixed(0)} ms at most`
 
 try {
-  const pages = documents.flatMap(({ uuid, key }) =>
-    Array.from({ length: PAGES }, () => openDocument(product.url, uuid, key)),
-  )
+  const pages = documents.flatMap(({ uuid, key }) => Array.from({ length: PAGES }, () => openDocument(product.url, uuid, key)))
   await waitFor(() => pages.every(({ provider }) => provider.isSynced), 'all pages are open', 60_000)
   await probe(3)
   for (const storm of [false, true]) {
     const hostile = storm
-      ? attacked.flatMap(({ uuid, key }) =>
-          Array.from({ length: PAGES }, () => startHostileClient(product.url, uuid, key, 500)),
-        )
+      ? attacked.flatMap(({ uuid, key }) => Array.from({ length: PAGES }, () => startHostileClient(product.url, uuid, key, 500)))
       : []
     await sleep(1_000)
     await readTurns()
@@ -98,9 +90,7 @@ try {
     `select max(octet_length(d.state) + coalesce((select sum(octet_length(u.content)) from document_updates u
        where u.document_id = d.id), 0)) as bytes from documents d`,
   )
-  console.log(
-    `  the largest document has ${(Number(stored.rows[0]?.bytes) / 1e6).toFixed(1)} MB as it is stored (limit: 16)`,
-  )
+  console.log(`  the largest document has ${(Number(stored.rows[0]?.bytes) / 1e6).toFixed(1)} MB as it is stored (limit: 16)`)
   for (const one of pages) one.close()
 } finally {
   await client.end()

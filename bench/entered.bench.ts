@@ -25,9 +25,7 @@ await profiler.post('Profiler.enable')
 async function takeEntered(): Promise<string[]> {
   const { result } = await profiler.post('Profiler.takePreciseCoverage')
   return result
-    .filter(({ functions }) =>
-      functions.some(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0),
-    )
+    .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0))
     .flatMap(({ url }) => (url.startsWith('file:') ? [relative(ROOT, fileURLToPath(url))] : []))
     .filter((path) => /^(core|server)\/src\//.test(path) && !path.includes('/testing/'))
     .sort()

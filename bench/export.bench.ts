@@ -57,9 +57,7 @@ async function measure(format: 'TXT' | 'PDF', count: number): Promise<void> {
 async function listUuids(url: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ uuid: string }>(`select uuid from contributions where type = 'IDEA' limit $1`, [
-    count,
-  ])
+  const { rows } = await client.query<{ uuid: string }>(`select uuid from contributions where type = 'IDEA' limit $1`, [count])
   await client.end()
   return rows.map(({ uuid }) => uuid)
 }

@@ -28,9 +28,7 @@ const say = JSON.stringify
 /** Waits until everything that was written is told to its followers, which goes on after the responses. */
 async function waitUntilTold(): Promise<void> {
   for (;;) {
-    const { rows } = await watcher.query<{ left: boolean }>(
-      'select exists (select from signals where told_at is null) as left',
-    )
+    const { rows } = await watcher.query<{ left: boolean }>('select exists (select from signals where told_at is null) as left')
     if (!rows[0]?.left) return
     await sleep(20)
   }

@@ -84,9 +84,7 @@ async function measureTelling(): Promise<void> {
     memory = Math.max(memory, beside.memory)
   }
   const told = await one(`select count(*) as n from notifications where event = 'NEW_CONTRIBUTION_IDEA'`)
-  console.log(
-    `telling: ${FOLLOWERS.toLocaleString('en')} followers, ${EVENTS + 1} events, ${told.toLocaleString('en')} told`,
-  )
+  console.log(`telling: ${FOLLOWERS.toLocaleString('en')} followers, ${EVENTS + 1} events, ${told.toLocaleString('en')} told`)
   console.log(`  by itself ${alone.toFixed(1)} s; beside votes ${median(times).toFixed(1)} s`)
   console.log(`  votes beside it to votes without it: ${median(ratios).toFixed(2)} (aim: 0.9)`)
   console.log(`  memory of Node: ${mb(before)} before, ${mb(memory)} at most`)
@@ -111,9 +109,7 @@ async function measureStreams(): Promise<void> {
     transactions.push((await count()) - started)
   }
   console.log(`live: ${streams.count.toLocaleString('en')} open pages on one node`)
-  console.log(
-    `  memory of Node: ${mb(before)} before, ${mb(memory)} with them, ${mb(product.memory())} after (aim: under 400)`,
-  )
+  console.log(`  memory of Node: ${mb(before)} before, ${mb(memory)} with them, ${mb(product.memory())} after (aim: under 400)`)
   console.log(`  all had heard of a comment after ${median(times).toFixed(0)} ms (aim: 2,000)`)
   console.log(`  transactions of the database for it, with those that count them: ${median(transactions)}`)
   streams.close()

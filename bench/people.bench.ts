@@ -20,8 +20,7 @@ const bare = await startProcess('bench/people/bare.ts', { BARE: JSON.stringify({
 
 const { assemblyId: aid, uuid } = seeded
 const member = () => seeded.members[nextRandom(seeded.members.length)] ?? seeded.coordinator
-const account = () =>
-  JSON.stringify({ email: `member${1 + nextRandom(seeded.accounts)}@bench.test`, password: seeded.password })
+const account = () => JSON.stringify({ email: `member${1 + nextRandom(seeded.accounts)}@bench.test`, password: seeded.password })
 const get = (path: string, key?: string): LoadRequest => ({
   method: 'GET',
   path,
@@ -80,20 +79,12 @@ const CALLS: Readonly<Record<string, BenchmarkCall>> = {
 try {
   console.log(`people: ${seeded.accounts} members, ${seeded.campaigns} campaigns, rate limits off, ${ROUNDS_TEXT}`)
   const only = process.env.BENCH_CALLS
-  await compare(
-    product.url,
-    bare.url,
-    Object.fromEntries(Object.entries(CALLS).filter(([name]) => !only || name.includes(only))),
-  )
-  await measureSignInBurst(
-    product.url,
-    get(`/api/membership/assembly/${aid}/user/${seeded.coordinator.id}`, seeded.coordinator.key),
-    {
-      method: 'POST',
-      path: '/api/user/login',
-      next: account,
-    },
-  )
+  await compare(product.url, bare.url, Object.fromEntries(Object.entries(CALLS).filter(([name]) => !only || name.includes(only))))
+  await measureSignInBurst(product.url, get(`/api/membership/assembly/${aid}/user/${seeded.coordinator.id}`, seeded.coordinator.key), {
+    method: 'POST',
+    path: '/api/user/login',
+    next: account,
+  })
   await measureUpload(product, aid, seeded.coordinator.key)
   const memory = product.memory()
   if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)

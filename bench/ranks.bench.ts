@@ -42,10 +42,7 @@ for (const method of ['BORDA', 'SCHULZE', 'STV'] as const) {
     if (method === 'STV') checkElected(own.value.seats?.winners, plain.value as readonly number[])
     return { own: own.milliseconds, plain: plain.milliseconds }
   })
-  const [own, plain] = (['own', 'plain'] as const).map((which) => median(rounds.map((round) => round[which]))) as [
-    number,
-    number,
-  ]
+  const [own, plain] = (['own', 'plain'] as const).map((which) => median(rounds.map((round) => round[which]))) as [number, number]
   console.log(
     `ranks: ${PAPERS.toLocaleString('en')} papers read and counted by ${method} in ${own.toFixed(0)} ms, by plain loops in ${plain.toFixed(0)} ms: ${(own / plain).toFixed(2)} times (aim: under 3)`,
   )

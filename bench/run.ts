@@ -8,8 +8,7 @@ process.env.ENV_FILE = 'off'
 const only = process.argv.slice(2)
 const files = globSync('*.bench.ts', { cwd: import.meta.dirname }).sort()
 const chosen = files.filter((file) => only.length === 0 || only.includes(basename(file, '.bench.ts')))
-if (chosen.length === 0)
-  console.log(`There are the figures ${files.map((file) => basename(file, '.bench.ts')).join(', ')}.`)
+if (chosen.length === 0) console.log(`There are the figures ${files.map((file) => basename(file, '.bench.ts')).join(', ')}.`)
 
 let failed = chosen.length === 0
 for (const file of chosen) {

@@ -31,8 +31,7 @@ async function timeToReady(args: readonly string[]): Promise<number> {
   return time
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 try {
   const product = ['server/src/main.ts']
@@ -43,9 +42,7 @@ try {
     times.bare.push(await timeToReady(['--input-type=module', '-e', bare]))
   }
   const [ours, theirs] = [median(times.product), median(times.bare)]
-  console.log(
-    `start: ready after ${ours.toFixed(0)} ms, a bare Fastify after ${theirs.toFixed(0)} ms, ratio ${(ours / theirs).toFixed(2)}`,
-  )
+  console.log(`start: ready after ${ours.toFixed(0)} ms, a bare Fastify after ${theirs.toFixed(0)} ms, ratio ${(ours / theirs).toFixed(2)}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -22,9 +22,7 @@ else {
     for (const [name, path] of Object.entries(await listPublicPages(product.url))) {
       const context = await browser.newContext()
       const kilobytes = (await measureScripts(await context.newPage(), product.url + path)) / 1000
-      console.log(
-        `weight: ${name.padEnd(20)} ${kilobytes.toFixed(1).padStart(6)} kB of scripts (aim: at most ${SCRIPT_BUDGET / 1000})`,
-      )
+      console.log(`weight: ${name.padEnd(20)} ${kilobytes.toFixed(1).padStart(6)} kB of scripts (aim: at most ${SCRIPT_BUDGET / 1000})`)
       await context.close()
     }
   } finally {

@@ -13,8 +13,7 @@ async function names(page: Page): Promise<Names> {
   const { uuid: auuid, assemblyId } = await findTown(page)
   const campaigns = await callApi<{ list: { uuid: string }[] }>(page, 'get', `/public/assembly/${auuid}/campaign`)
   const cuuid = campaigns.list[0]?.uuid ?? ''
-  const idOf = async (type: string, uuid: string) =>
-    (await callApi<{ id: number }>(page, 'get', `/id?type=${type}&uuid=${uuid}`)).id
+  const idOf = async (type: string, uuid: string) => (await callApi<{ id: number }>(page, 'get', `/id?type=${type}&uuid=${uuid}`)).id
   const assembly = { id: assemblyId, uuid: auuid }
   const id = await idOf('campaign', cuuid)
   const vera = await createDemoSession(page.request, 'Vera Lindqvist')

@@ -17,10 +17,7 @@ interface Item {
 
 /** An assembly in its phase of proposals, with a published proposal of Maja and Jonas as a member. */
 async function openProposal(page: Page) {
-  const [maja, jonas] = [
-    await createDemoSession(page.request, 'Maja Holm'),
-    await createDemoSession(page.request, 'Jonas Skov'),
-  ]
+  const [maja, jonas] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Jonas Skov')]
   made++
   const { assemblyId: aid } = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', maja, {
     name: `Quay side ${made}`,
@@ -99,11 +96,7 @@ test('the author of the original decides what both changed, and accepts the amen
 }) => {
   const { maja, jonas, proposal, href, change, amend } = await openProposal(page)
   await amend(jonas, '<p>Twenty benches of steel.</p><p>They stand beside the water.</p><p>Neighbours mend them.</p>')
-  await change(
-    maja,
-    proposal,
-    '<p>Twelve benches of larch.</p><p>They stand beside the water.</p><p>The city mends them.</p>',
-  )
+  await change(maja, proposal, '<p>Twelve benches of larch.</p><p>They stand beside the water.</p><p>The city mends them.</p>')
   await storeSession(page, maja)
   await page.goto(href)
   await main(page)
@@ -121,12 +114,8 @@ test('the author of the original decides what both changed, and accepts the amen
   // whole phrases are heard, on each side and in one text
   const heard = (where: Locator) => where.getByRole('group', { name: /^Change 1/ }).ariaSnapshot()
   const sides = await heard(dialog)
-  expect(sides).toMatch(
-    /group "Original":\s+- text: Original\s+- paragraph:\s+- deletion: "?Removed: Twelve benches of larch\s*\./,
-  )
-  expect(sides).toMatch(
-    /group "Amendment":\s+- text: Amendment\s+- paragraph:\s+- insertion: "?Added: Twenty benches of steel\s*\./,
-  )
+  expect(sides).toMatch(/group "Original":\s+- text: Original\s+- paragraph:\s+- deletion: "?Removed: Twelve benches of larch\s*\./)
+  expect(sides).toMatch(/group "Amendment":\s+- text: Amendment\s+- paragraph:\s+- insertion: "?Added: Twenty benches of steel\s*\./)
   await dialog.getByText('One text with its changes').click()
   expect(await heard(dialog)).toMatch(
     /deletion: "?Removed: Twelve benches of larch\s*\.\s*"?\s+- insertion: "?Added: Twenty benches of steel\s*\./,
@@ -148,9 +137,7 @@ test('the author of the original decides what both changed, and accepts the amen
   await history.getByText('Show what changed').first().click()
   await expect(history.locator('ins').filter({ hasText: 'Neighbours' })).toBeVisible()
   await expect(history.locator('del').filter({ hasText: 'Twelve' })).toBeVisible()
-  expect(await history.ariaSnapshot()).toMatch(
-    /deletion: "?Removed: The city mends\s*\.\s*"?\s+- insertion: "?Added: Neighbours mend\s*\./,
-  )
+  expect(await history.ariaSnapshot()).toMatch(/deletion: "?Removed: The city mends\s*\.\s*"?\s+- insertion: "?Added: Neighbours mend\s*\./)
   await expectSound(page)
 })
 
@@ -196,9 +183,7 @@ test('a coordinator pins a proposal in the list of the campaign [C]', async ({ p
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('home leads to what is to be answered on a long page: to the amendments, and to who asks to write', async ({
-  page,
-}) => {
+test('home leads to what is to be answered on a long page: to the amendments, and to who asks to write', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { maja, jonas, proposal, amend, href } = await openProposal(page)
   const change = await amend(jonas, '<p>Twelve benches of oak.</p>')

@@ -13,10 +13,7 @@ test('a coordinator archives an assembly without other members after a question,
   const { assemblyId: town } = await findTown(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/edit/configuration`)
-  await page
-    .getByRole('navigation', { name: 'Sections of the settings' })
-    .getByRole('link', { name: 'Archiving' })
-    .click()
+  await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name: 'Archiving' }).click()
   await expect(section(page).getByRole('heading')).toBeInViewport()
   await expect(section(page)).toContainText('Whoever runs this site can bring the assembly back')
   await expectSound(page)

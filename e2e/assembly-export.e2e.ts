@@ -7,9 +7,7 @@ import { expectSound } from './testing/page-checks.ts'
 const main = (page: Page) => page.getByRole('main')
 const TITLE = 'Export this assembly'
 
-test('a coordinator makes a file of the whole assembly in its settings and downloads it; members are not offered it', async ({
-  page,
-}) => {
+test('a coordinator makes a file of the whole assembly in its settings and downloads it; members are not offered it', async ({ page }) => {
   const { assemblyId } = await findTown(page)
   const settings = `/v2/assembly/${assemblyId}/edit/configuration`
   await signInAs(page, 'Wren Castellanos')
@@ -19,10 +17,7 @@ test('a coordinator makes a file of the whole assembly in its settings and downl
 
   await signInAs(page, 'Vera Lindqvist')
   await page.goto(settings)
-  await page
-    .getByRole('navigation', { name: 'Sections of the settings' })
-    .getByRole('link', { name: 'Exporting' })
-    .click()
+  await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name: 'Exporting' }).click()
   const section = main(page).getByRole('region', { name: TITLE })
   await expect(section.getByRole('heading', { name: TITLE })).toBeInViewport()
   await expect(section).toContainText('An account is included, with its e-mail address and its memberships, only if')
@@ -37,12 +32,7 @@ test('a coordinator makes a file of the whole assembly in its settings and downl
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toBe('rivermouth.zip')
   const archive = readFileSync(await file.path(), 'latin1')
-  for (const entry of [
-    'tables/contributions/000001.jsonl',
-    'tables/ballots/000001.jsonl',
-    'README.txt',
-    'assembly.json',
-  ])
+  for (const entry of ['tables/contributions/000001.jsonl', 'tables/ballots/000001.jsonl', 'README.txt', 'assembly.json'])
     expect(archive).toContain(entry)
 })
 

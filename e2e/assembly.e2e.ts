@@ -26,9 +26,7 @@ test('a user creates an assembly: description, then settings, then its first cam
   await expect(shortname).toHaveValue(`lock-keepers-${once}`)
   await expect(page.getByText('is available')).toBeVisible()
 
-  const description = page
-    .locator('[contenteditable="true"]')
-    .and(page.getByRole('textbox', { name: /^What is it for/ }))
+  const description = page.locator('[contenteditable="true"]').and(page.getByRole('textbox', { name: /^What is it for/ }))
   expect((await description.locator('xpath=../..').boundingBox())?.height).toBe(200)
   await description.fill('Twelve people with one key.')
   await openFold(page, 'What does it look like?')
@@ -78,9 +76,7 @@ test('the short name shows at once whether it is available; a failed look-up and
   await expect(page).toHaveURL(/description$/)
   await page.route('**/api/public/assembly/name/*', (route) => route.fulfill({ status: 500, json: {} }))
   await shortname.fill(`rivermouth-${once}`)
-  await expect(
-    page.getByText('Could not check this name; it is checked again when you save.', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByText('Could not check this name; it is checked again when you save.', { exact: true })).toBeVisible()
   await expect(shortname).not.toHaveAttribute('aria-invalid', 'true')
   const marked = page.getByText('not-an-address is not an e-mail address', { exact: false })
   await openFold(page, 'Themes and first people')
@@ -102,9 +98,7 @@ test('the first people are taken from a copied list: one row for each address, w
   await page.getByLabel('Name', { exact: true }).first().fill(`Toll Gate ${once}`)
   const [carl, jane] = [`carl-${once}@tollgate.test`, `jane-${once}@tollgate.test`]
   await openFold(page, 'Themes and first people')
-  await page
-    .getByLabel('Invite the first people')
-    .fill(`"Öhm, Carl" <${carl}>, Jane Doe <${jane}> ${carl.toUpperCase()}`)
+  await page.getByLabel('Invite the first people').fill(`"Öhm, Carl" <${carl}>, Jane Doe <${jane}> ${carl.toUpperCase()}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: /@tollgate/i })).toHaveCount(2)
   await page.getByRole('checkbox', { name: `Coordinator: ${carl}` }).check()
@@ -136,9 +130,7 @@ test('a new user creates an assembly with an account: three steps, five icons, t
   await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText(`Mill Lane ${once}`)
 })
 
-test('without `userIsNew` the wizard has two steps; a visitor signs in or signs up to save [ASM-010, ASM-017]', async ({
-  page,
-}) => {
+test('without `userIsNew` the wizard has two steps; a visitor signs in or signs up to save [ASM-010, ASM-017]', async ({ page }) => {
   await page.goto('/v1/assembly/create')
   const steps = page.getByRole('list', { name: 'Steps' })
   await expect(steps.getByRole('listitem')).toHaveText([/Description/, /Assemblies to follow/])
@@ -200,16 +192,12 @@ test('editing begins with the description and returns to the home of the assembl
   await rail.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(rail.getByRole('list').getByText('By-laws')).toBeVisible()
   const documents = async (caller?: Awaited<ReturnType<typeof createDemoSession>>) =>
-    (await callApi<{ resources: { title: string }[] }>(page, 'get', `/public/assembly/${uuid}`, caller)).resources.map(
-      (r) => r.title,
-    )
+    (await callApi<{ resources: { title: string }[] }>(page, 'get', `/public/assembly/${uuid}`, caller)).resources.map((r) => r.title)
   expect(await documents(await createDemoSession(page.request, 'Jonas Skov'))).toEqual(['By-laws'])
   expect(await documents()).toEqual([])
 })
 
-test('coordinators edit the settings, members read them, others go to the start [ASM-006, ASM-033, SES-038]', async ({
-  page,
-}) => {
+test('coordinators edit the settings, members read them, others go to the start [ASM-006, ASM-033, SES-038]', async ({ page }) => {
   const { assemblyId } = await createAssembly(page, 'Three Weirs', 'Jonas Skov', {
     profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
   })
@@ -250,8 +238,7 @@ test('the home of an assembly shows its description and its ongoing, upcoming an
   const { assemblyId } = await findTown(page)
   await signInAs(page, 'Maja Holm')
   // all five demo campaigns are ongoing: one is made past, one upcoming
-  const timeOf = (title: string) =>
-    title === 'Rivermouth Budget 2026' ? 'past' : title === 'Room to play' ? 'upcoming' : 'ongoing'
+  const timeOf = (title: string) => (title === 'Rivermouth Budget 2026' ? 'past' : title === 'Room to play' ? 'upcoming' : 'ongoing')
   await page.route(`**/api/assembly/${assemblyId}/campaign?*`, async (route) => {
     const filter = new URL(route.request().url()).searchParams.get('filter')
     const response = await route.fetch({ url: route.request().url().replace(`filter=${filter}`, 'filter=ongoing') })
@@ -285,10 +272,7 @@ test('the home of an assembly shows its description and its ongoing, upcoming an
   const votesOnly = main.getByRole('region', { name: 'If we had counted votes only' })
   await expect(votesOnly.getByRole('table')).toContainText('Voters with no winner')
   await page.goBack()
-  const riverbank = main
-    .getByRole('region', { name: 'Working groups' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Riverbank' })
+  const riverbank = main.getByRole('region', { name: 'Working groups' }).getByRole('listitem').filter({ hasText: 'Riverbank' })
   await expect(riverbank).toContainText('Works on: Rivermouth Budget 2027')
 })
 

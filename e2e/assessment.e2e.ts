@@ -20,18 +20,10 @@ const SCORES = ['need', 'benefit', 'feasibility']
 
 /** Two proposals of a coordinator in a campaign in deliberation, and what the server stores of them. */
 async function proposals(page: Page, expert: string) {
-  const [account, maja] = [
-    await createDemoSession(page.request, expert),
-    await createDemoSession(page.request, 'Maja Holm'),
-  ]
+  const [account, maja] = [await createDemoSession(page.request, expert), await createDemoSession(page.request, 'Maja Holm')]
   const campaign = (await findCampaignPath(page, 'A quieter High Street', expert)).replace('/v2', '')
   const [assembly] = campaign.split('/campaign')
-  const { resourceSpaceId, themes } = await callApi<{ resourceSpaceId: number; themes: object[] }>(
-    page,
-    'get',
-    campaign,
-    maja,
-  )
+  const { resourceSpaceId, themes } = await callApi<{ resourceSpaceId: number; themes: object[] }>(page, 'get', campaign, maja)
   const write = (title: string) =>
     callApi<IdeaDocument>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
       type: 'PROPOSAL',
@@ -44,12 +36,7 @@ async function proposals(page: Page, expert: string) {
   const stats = async ({ contributionId }: IdeaDocument) =>
     (await callApi<IdeaDocument>(page, 'get', `${assembly}/contribution/${contributionId}`, account)).stats
   const given = () =>
-    callApi<Assessment>(
-      page,
-      'get',
-      `${campaign}/contribution/${item.contributionId}/feedback?type=TECHNICAL_ASSESSMENT`,
-      account,
-    )
+    callApi<Assessment>(page, 'get', `${campaign}/contribution/${item.contributionId}/feedback?type=TECHNICAL_ASSESSMENT`, account)
   return { campaign, maja, item, beside, stats, given, path: `/v2${campaign}/contribution/${item.contributionId}` }
 }
 

@@ -16,18 +16,12 @@ async function openCampaign(page: Page) {
   const author = await createDemoSession(page.request, 'Jonas Skov')
   const member = await createDemoSession(page.request, 'Idris Vaughan')
   made++
-  const { assemblyId: aid, uuid: assemblyUuid } = await callApi<{ assemblyId: number; uuid: string }>(
-    page,
-    'post',
-    '/assembly',
-    founder,
-    {
-      name: `Ferry side ${made}`,
-      shortname: `ferry-${Date.now()}-${made}`,
-      listed: true,
-      profile: { membership: 'OPEN', moderators: 'none', coordinators: 'none' },
-    },
-  )
+  const { assemblyId: aid, uuid: assemblyUuid } = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', founder, {
+    name: `Ferry side ${made}`,
+    shortname: `ferry-${Date.now()}-${made}`,
+    listed: true,
+    profile: { membership: 'OPEN', moderators: 'none', coordinators: 'none' },
+  })
   for (const person of [author, member])
     await callApi(page, 'post', `/membership/assembly/${aid}/request`, person, {
       userId: person.userId,
@@ -45,13 +39,12 @@ async function openCampaign(page: Page) {
     },
   )
   const write = (status: 'DRAFT' | 'PUBLISHED') =>
-    callApi<{ contributionId: number; uuid: string }>(
-      page,
-      'post',
-      `/space/${campaign.resourceSpaceId}/contribution`,
-      author,
-      { type: 'PROPOSAL', title: 'Night ferry', text: '<p>It runs until midnight.</p>', status },
-    )
+    callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
+      type: 'PROPOSAL',
+      title: 'Night ferry',
+      text: '<p>It runs until midnight.</p>',
+      status,
+    })
   const pathOf = (version: 'v1' | 'v2', { contributionId }: { contributionId: number }) =>
     `/${version}/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${contributionId}`
   return { founder, author, member, aid, assemblyUuid, campaign, write, pathOf }
@@ -201,10 +194,7 @@ test('an author attaches pictures and a link, readers turn the carousel by arrow
   await tabToAndType(page, panel.getByLabel('Web address'), 'ferry.example/timetable')
   await panel.getByRole('button', { name: 'Add', exact: true }).last().click()
   // people type addresses without https://
-  await expect(panel.getByRole('link', { name: 'ferry.example' }).first()).toHaveAttribute(
-    'href',
-    'https://ferry.example/timetable',
-  )
+  await expect(panel.getByRole('link', { name: 'ferry.example' }).first()).toHaveAttribute('href', 'https://ferry.example/timetable')
 
   const carousel = main(page).getByRole('region', { name: 'Pictures' })
   await storeSession(page, member)
@@ -231,9 +221,7 @@ test('an author attaches pictures and a link, readers turn the carousel by arrow
   await expect(panel.getByRole('button', { name: 'Add an attachment' })).toHaveCount(0)
 })
 
-test('coordinators download author contacts; the form of a new proposal takes attachments [CON-024, CON-108]', async ({
-  page,
-}) => {
+test('coordinators download author contacts; the form of a new proposal takes attachments [CON-024, CON-108]', async ({ page }) => {
   const { founder, author, aid, campaign, write } = await openCampaign(page)
   await write('PUBLISHED')
   await storeSession(page, founder)
@@ -243,10 +231,7 @@ test('coordinators download author contacts; the form of a new proposal takes at
   const dialog = page.getByRole('dialog', { name: 'Author contacts' })
   await expect(dialog).toBeVisible()
   expect(await listAxeFaults(page)).toEqual([])
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Authors with an account' }).click(),
-  ])
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Authors with an account' }).click()])
   expect(file.suggestedFilename()).toBe('authors-Ferry-for-all.csv')
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(lines[1]).toBe(`Night ferry,Published,Jonas Skov,${author.email},,,`)

@@ -25,13 +25,11 @@ async function openBallot(page: Page, name: string, settings: Readonly<Record<st
     { type: 'DELIBERATION', startDate: day(-9), endDate: day(-2) },
     { type: 'VOTING', startDate: day(-1), endDate: day(20) },
   ]
-  const campaign = await callApi<{ uuid: string; resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${town.assemblyId}/campaign`,
-    maja,
-    { title: `${name} votes`, goal: 'What first?', components: phases },
-  )
+  const campaign = await callApi<{ uuid: string; resourceSpaceId: number }>(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
+    title: `${name} votes`,
+    goal: 'What first?',
+    components: phases,
+  })
   const candidates: { contribution_uuid: string }[] = []
   for (const title of ['Lamp', 'Bench']) {
     const body = { type: 'PROPOSAL', title, text: `<p>${title}.</p>`, status: 'PUBLISHED', budget: '700' }
@@ -50,8 +48,7 @@ async function openBallot(page: Page, name: string, settings: Readonly<Record<st
   return uuid
 }
 
-const expectStep = (page: Page, uuid: string, step: string) =>
-  expect(page).toHaveURL(new RegExp(`/v1/ballot/${uuid}/${step}$`))
+const expectStep = (page: Page, uuid: string, step: string) => expect(page).toHaveURL(new RegExp(`/v1/ballot/${uuid}/${step}$`))
 
 test('a visitor registers by keyboard, keeps the signature, votes with it, comes back with it, and sees the summary and the result page [VOT-006, VOT-007, VOT-008, VOT-009, VOT-010, VOT-011, VOT-012, VOT-013, VOT-026, VOT-030]', async ({
   page,
@@ -209,8 +206,7 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   const saved = await readFile(await (await file).path(), 'utf8')
   // years later it says of which vote it is, what it shows, and where that is checked
   const checkPath = `/v1/ballot/${uuid}/check#receipt`
-  for (const part of [receipt, 'Voted on ', 'It shows that your vote was counted', checkPath])
-    expect(saved).toContain(part)
+  for (const part of [receipt, 'Voted on ', 'It shows that your vote was counted', checkPath]) expect(saved).toContain(part)
   expect((await file).suggestedFilename()).toBe('receipt-sluice-assembly-ballot.txt')
   expect(saved.split('\r\n')[0]).toBe('Sluice Assembly ballot')
   await pressEnter(button(page, 'I have kept it'))

@@ -50,9 +50,7 @@ test('a coordinator asks for one-time codes and a street, hands out the codes, a
   await main(page)
     .getByRole('radio', { name: /^A one-time code each/ })
     .check()
-  await expect(
-    main(page).getByText('Each code votes once, so the result can be binding.', { exact: false }),
-  ).toBeVisible()
+  await expect(main(page).getByText('Each code votes once, so the result can be binding.', { exact: false })).toBeVisible()
   const questions = main(page).getByRole('textbox', { name: 'What else do they enter?' })
   await questions.fill('Street')
   await questions.press('Enter')

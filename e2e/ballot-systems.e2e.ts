@@ -124,12 +124,7 @@ test('points are shared out by keyboard with what remains in view, and a point t
   await tabTo(page, points('Bench'))
   await page.keyboard.press('ArrowDown')
   await finalizeByKeyboard(page, 'You give 9 points.', '1 point stays unused.', 'Lamp: 8 points')
-  await closeAndRead(page, ballot, town.others, [
-    { Bench: '9' },
-    { Bench: '2', Bridge: '1' },
-    { Lamp: '1' },
-    { Bridge: '3' },
-  ])
+  await closeAndRead(page, ballot, town.others, [{ Bench: '9' }, { Bench: '2', Bridge: '1' }, { Lamp: '1' }, { Bridge: '3' }])
   await expect(winner(page, 'Bench')).toBeVisible()
   await expect(main(page).locator('#won').getByText('12 points · 3 supporters')).toBeVisible()
 })
@@ -170,16 +165,12 @@ test('scores begin empty, are given with the arrow keys and taken back, and the 
   await expect(details(page).getByRole('row', { name: /^Lamp/ })).toHaveText(/Lamp\s*5\s*5\s*0/)
   // it has no answers of Yes and No to show
   await page.goto(`/v1/ballot/${ballot.uuid}/consensus`)
-  await expect(
-    main(page).getByText('This vote did not ask for an answer to each proposal.', { exact: false }),
-  ).toBeVisible()
+  await expect(main(page).getByText('This vote did not ask for an answer to each proposal.', { exact: false })).toBeVisible()
   await main(page).getByRole('link', { name: 'See the result and the reasons' }).click()
   await expect(winner(page, 'Bridge')).toBeVisible()
 })
 
-test('an order is made, changed and counted by pairs; each loser is told who beats it', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('an order is made, changed and counted by pairs; each loser is told who beats it', { tag: '@firefox' }, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'An order for the quay', { system: 'RANKED' })
   await beginVoting(page, ballot)
   // the rules allow five places
@@ -199,9 +190,7 @@ test('an order is made, changed and counted by pairs; each loser is told who bea
     { Bench: '1' },
   ])
   await expect(winner(page, 'Bench')).toBeVisible()
-  await expect(main(page).locator('#lost').getByText('“Bench” beats it 4 to 1 when the two are compared.')).toHaveCount(
-    2,
-  )
+  await expect(main(page).locator('#lost').getByText('“Bench” beats it 4 to 1 when the two are compared.')).toHaveCount(2)
   await expect(details(page).getByRole('row', { name: /^1\. Bench/ })).toHaveText(/–\s*4\s*4/)
 })
 
@@ -214,12 +203,7 @@ test('seats are filled by transferable votes, and every stage is shown', { tag: 
   await beginVoting(page, ballot)
   await tabToAndPress(page, voteOn(page, 'Bridge').getByRole('button', { name: 'Put in place 1: Bridge' }))
   await finalizeByKeyboard(page, 'You put 1 proposal in order.')
-  await closeAndRead(page, ballot, town.others, [
-    { Lamp: '1', Bench: '2' },
-    { Lamp: '1' },
-    { Bench: '1', Lamp: '2' },
-    { Bridge: '1' },
-  ])
+  await closeAndRead(page, ballot, town.others, [{ Lamp: '1', Bench: '2' }, { Lamp: '1' }, { Bench: '1', Lamp: '2' }, { Bridge: '1' }])
   await expect(winner(page, 'Lamp')).toBeVisible()
   await expect(details(page).getByText('2 seats to fill.', { exact: false })).toBeVisible()
   await expect(details(page).getByRole('heading', { name: 'Stage 1' })).toBeVisible()
@@ -232,8 +216,7 @@ async function readConsensus(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('heading', { level: 1, name: 'Plurality Results' })).toBeVisible()
   const radio = (name: string) => main(page).getByRole('radio', { name, exact: true })
-  const row = (name: RegExp) =>
-    main(page).getByRole('table', { name: 'Answers to each proposal' }).getByRole('row', { name })
+  const row = (name: RegExp) => main(page).getByRole('table', { name: 'Answers to each proposal' }).getByRole('row', { name })
   await expect(radio('Shares')).toBeChecked()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Bench' }).first()).toContainText(
     /blocked\s*Yes\s*4 \(80%\)\s*No\s*0 \(0%\)\s*Abstain\s*0 \(0%\)\s*Block\s*1 \(20%\)/,
@@ -350,9 +333,7 @@ test('with Yes and No a proposal passes by more Yes than No, and an empty line i
   await expect(lost.getByText('Yes 1, No 1: it needed 2 Yes.')).toBeVisible()
 })
 
-test('an abstention counts for the quorum of a proposal and for neither side', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('an abstention counts for the quorum of a proposal and for neither side', { tag: '@firefox' }, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Abstain on the quay', {
     'system-plurality-type': 'YES/NO/ABSTAIN',
     'system-enable-quorum': 'TRUE',
@@ -374,9 +355,7 @@ test('an abstention counts for the quorum of a proposal and for neither side', {
   ])
   await expect(winner(page, 'Bench')).toBeVisible()
   // of six voters four are needed: Bench has three answers and an abstention, Bridge three answers alone
-  await expect(
-    main(page).locator('#lost').getByText('Quorum not reached: 3 people voted on it, 4 were needed.'),
-  ).toBeVisible()
+  await expect(main(page).locator('#lost').getByText('Quorum not reached: 3 people voted on it, 4 were needed.')).toBeVisible()
 })
 
 test('a proposal is withdrawn only after it was chosen, and no other one is', { tag: '@firefox' }, async ({ page }) => {
@@ -400,9 +379,7 @@ test('a proposal is withdrawn only after it was chosen, and no other one is', { 
   expect(candidates.filter((c) => c.withdrawn).map((c) => c.title)).toEqual(['Bench'])
 })
 
-test('the buttons of a counted ballot never touch each other, in a row or one below the other on a phone', async ({
-  page,
-}) => {
+test('the buttons of a counted ballot never touch each other, in a row or one below the other on a phone', async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Counted at the quay', {})
   await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/close`, ballot.maja, { reason: 'All have voted.' })
   await signInAs(page, 'Maja Holm')

@@ -11,9 +11,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a saved draft is in view, with what can be done next, after it was made and after each change [VOT-032]', async ({
-  page,
-}) => {
+test('a saved draft is in view, with what can be done next, after it was made and after each change [VOT-032]', async ({ page }) => {
   const { tab } = await createVotingCampaign(page, 'Maja Holm', 'Draft Yard')
   await page.goto(`${tab}&step=prepare`)
   await main(page).getByLabel('First day').fill(day(1))

@@ -46,15 +46,11 @@ async function finalizeVote(page: Page, ballot: string): Promise<void> {
   await expect(page).toHaveURL(`/v1/ballot/${ballot}/result`)
 }
 
-test('the page of the campaign leads who has to register first to the registration [VOT-026, VOT-053]', async ({
-  page,
-}) => {
+test('the page of the campaign leads who has to register first to the registration [VOT-026, VOT-053]', async ({ page }) => {
   const toRegistration = main(page).getByRole('link', { name: 'Register and vote' })
   const open = await openRegistration(page, 'Open to all', { visitors: true, members: false })
   await page.goto(open.path.replace('tab=voting', 'tab=proposals'))
-  await expect(
-    main(page).getByText('Members of Plain Words Assembly can vote. People without an account register first.'),
-  ).toBeVisible()
+  await expect(main(page).getByText('Members of Plain Words Assembly can vote. People without an account register first.')).toBeVisible()
   await expect(toRegistration).toHaveAttribute('href', `/v1/ballot/${open.uuid}/register`)
   await main(page).getByRole('tab', { name: 'Voting' }).click()
   await expect(main(page).getByText('People without an account can register and vote.')).toBeVisible()
@@ -114,10 +110,7 @@ test('the form and the question before opening say of secrecy and of voters what
     .getByRole('radio', { name: /^Nothing that links a person to a vote/ })
     .check()
   await expect(main(page).getByText('it shows that a vote of theirs was counted', { exact: false })).toBeVisible()
-  await main(page)
-    .getByRole('group', { name: 'Can people without an account vote?' })
-    .getByRole('radio', { name: 'Yes' })
-    .check()
+  await main(page).getByRole('group', { name: 'Can people without an account vote?' }).getByRole('radio', { name: 'Yes' }).check()
   await main(page).getByLabel('First day').fill(day(0))
   await main(page).getByLabel('How many win?').fill('1')
   await main(page).getByRole('button', { name: 'Save as draft' }).click()
@@ -181,9 +174,7 @@ test('of few votes a page offers to check what can be checked: receipts, but no 
   }
 })
 
-test('a reason says what it is the reason for: that voting goes on longer, or that it ended early', async ({
-  page,
-}) => {
+test('a reason says what it is the reason for: that voting goes on longer, or that it ended early', async ({ page }) => {
   const { uuid, path, maja } = await openBallot(page, town.assemblyId, 'Reasons', {})
   const storm = { ends_at: day(40), reason: 'The storm kept people at home.' }
   await callApi(page, 'put', `/v0/ballot/${uuid}/extend`, maja, storm)
@@ -196,9 +187,7 @@ test('a reason says what it is the reason for: that voting goes on longer, or th
   await expect(main(page).getByText('Why voting ended early: All have voted.')).toBeVisible()
 })
 
-test('a voter keeps one order of the proposals on every page of the ballot, and the next voter has another', async ({
-  page,
-}) => {
+test('a voter keeps one order of the proposals on every page of the ballot, and the next voter has another', async ({ page }) => {
   const names = ['Lamp', 'Bench', 'Bridge', 'Pond', 'Path', 'Swing', 'Hedge', 'Well', 'Gate', 'Oak']
   const ballot = await openBallot(page, town.assemblyId, 'In an order of one’s own', {}, names)
   const choices = main(page).getByRole('checkbox', { name: /^Yes / })

@@ -78,9 +78,7 @@ for (const { locale, typed, title, description, publish, fault } of LANGUAGES)
     await expect(main(page).getByText(typed, { exact: true })).toBeVisible()
   })
 
-test('a score on a wide scale is given on a slider, by its keys and by a press on it', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a score on a wide scale is given on a slider, by its keys and by a press on it', { tag: '@firefox' }, async ({ page }) => {
   const town = await createVotingTown(page, `Scales ${once}`)
   const settings = { system: 'RANGE', 'system-range-max-score': '100' }
   const ballot = await openBallot(page, town.assemblyId, 'From zero to a hundred', settings)
@@ -143,14 +141,10 @@ test('a day is typed into its field, and one before the last day is refused with
   ).toBeVisible()
 })
 
-test('who chooses dark has it on each page, also after a reload, and light again', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('who chooses dark has it on each page, also after a reload, and light again', { tag: '@firefox' }, async ({ page }) => {
   const lightness = () =>
     page.evaluate(() => {
-      const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(
-        Number,
-      )
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)
       return red + green + blue > 382 ? 'light' : 'dark'
     })
   await signInAs(page, 'Jonas Skov')
@@ -174,13 +168,11 @@ test('two people write one text, each in a browser of their own: both see each c
 }, async ({ page, playwright }) => {
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Two browsers ${once}`, 'Maja Holm')
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const idea = await callApi<{ contributionId: number; uuid: string }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    maja,
-    { type: 'IDEA', title: 'Benches', text: '<p>Eleven benches.</p>' },
-  )
+  const idea = await callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+    type: 'IDEA',
+    title: 'Benches',
+    text: '<p>Eleven benches.</p>',
+  })
   await signInAs(page, 'Maja Holm')
   await page.goto(`${path}/contribution/${idea.contributionId}`)
   await main(page).getByRole('button', { name: 'Write together' }).click()
@@ -208,9 +200,6 @@ test('two people write one text, each in a browser of their own: both see each c
   await page.keyboard.press('Control+v')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Each by the river.')
-  await expect(textOf(other).getByRole('paragraph')).toHaveText([
-    'Proposed: Eleven benches. With backs.',
-    'Each by the river.',
-  ])
+  await expect(textOf(other).getByRole('paragraph')).toHaveText(['Proposed: Eleven benches. With backs.', 'Each by the river.'])
   await chromium.close()
 })

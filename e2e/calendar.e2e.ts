@@ -3,9 +3,7 @@ import { findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
-test('a person makes a calendar address, which is shown once, opens their dates, and ends when they end it', async ({
-  page,
-}) => {
+test('a person makes a calendar address, which is shown once, opens their dates, and ends when they end it', async ({ page }) => {
   const { userId } = await signInAs(page, 'Lien Nguyen')
   await page.goto(`/v2/user/${userId}/profile`)
   const part = page.getByRole('region', { name: 'Your dates in your calendar' })

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
-import {
-  callApi,
-  clearStorage,
-  createDemoSession,
-  findCampaignPath,
-  findTown,
-  IDEAS_CAMPAIGN,
-  signInAs,
-} from './testing/demo-people.ts'
+import { callApi, clearStorage, createDemoSession, findCampaignPath, findTown, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter, tabTo, tabToAndPress } from './testing/keyboard.ts'
@@ -51,14 +43,8 @@ async function createCampaign(page: Page, title: string, configs: Record<string,
     path: `/v2/assembly/${assemblyId}/campaign/${campaign.campaignId}`,
     publicPath: `/v2/p/assembly/${uuid}/campaign/${campaign.uuid}`,
     documents: async (of = campaign) =>
-      (
-        await callApi<{ resources: { title: string; url: string }[] }>(
-          page,
-          'get',
-          `/space/${of.resourceSpaceId}/resource`,
-          maja,
-        )
-      ).resources,
+      (await callApi<{ resources: { title: string; url: string }[] }>(page, 'get', `/space/${of.resourceSpaceId}/resource`, maja))
+        .resources,
     beside,
   }
 }
@@ -69,10 +55,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const DOCUMENTS = 'Documents'
 const MEDIA = 'Pictures, audio and video'
 const PDF = Buffer.from(`%PDF-1.7\n${' '.repeat(400)}`)
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 /** No violation in the view as it is. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -135,9 +118,7 @@ test('an organizer adds a document and a picture to a campaign and deletes them;
     const input = region(page, DOCUMENTS).getByLabel('Choose a file')
     const lie = { name: 'plan.docx', mimeType: 'application/octet-stream', buffer: PNG }
     await input.setInputFiles(lie)
-    await expect(region(page, DOCUMENTS)).toContainText(
-      'This kind of file cannot be uploaded here, or the file is damaged.',
-    )
+    await expect(region(page, DOCUMENTS)).toContainText('This kind of file cannot be uploaded here, or the file is damaged.')
     await expectAccessible(page)
     await region(page, DOCUMENTS).getByRole('button', { name: 'Cancel' }).click()
     expect((await documents()).map(({ title }) => title)).toEqual(['Plan of the quay', 'The quay today'])
@@ -336,13 +317,12 @@ test('where public comments are closed, members keep their own discussion of a c
   const { path, publicPath, campaign, maja } = await createCampaign(page, 'A quay among ourselves', {
     'appcivist.campaign.disable-public-discussions': 'TRUE',
   })
-  const idea = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${campaign.resourceSpaceId}/contribution`,
-    maja,
-    { type: 'IDEA', title: 'Three limes', text: 'They give shade.', status: 'PUBLISHED' },
-  )
+  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
+    type: 'IDEA',
+    title: 'Three limes',
+    text: 'They give shade.',
+    status: 'PUBLISHED',
+  })
   await page.goto(publicPath)
   await expect(region(page, 'Discussion')).toContainText('The discussion is closed.')
   await expect(region(page, 'Discussion').getByRole('tab')).toHaveCount(0)

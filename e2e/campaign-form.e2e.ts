@@ -145,14 +145,9 @@ test('a campaign with everything the form asks for is created by keyboard alone 
   const saved = await place.read(await findOpenCampaign(page))
   expect([saved.title, saved.goal]).toEqual(['How shall we mend the kettles?', 'How shall we mend the kettles?'])
   expect([saved.shortname, saved.lang, saved.template, saved.budget.amount]).toEqual(['Kettles', 'de-DE', null, '1200'])
-  expect([saved.brief, saved.themes.map(({ title }) => title)]).toEqual([
-    '<p>Bring your own kettle.</p>',
-    ['Housing', 'Copper'],
-  ])
+  expect([saved.brief, saved.themes.map(({ title }) => title)]).toEqual(['<p>Bring your own kettle.</p>', ['Housing', 'Copper']])
   expect([saved.colour === 'estuary', saved.logo]).toEqual([false, 'print:diamond:1'])
-  expect(saved.resources.map(({ title, url }) => [title, url])).toEqual([
-    ['How kettles work', 'https://example.org/kettles'],
-  ])
+  expect(saved.resources.map(({ title, url }) => [title, url])).toEqual([['How kettles work', 'https://example.org/kettles']])
   const [ideas, proposals, , voting] = saved.components
   expect(readPhaseConfigs(ideas?.configs)['component.ideas.contribution-limit']).toBe('3')
   expect(readPhaseConfigs(voting?.configs)['component.voting.system.quorum']).toBe('0.25')
@@ -197,11 +192,7 @@ test('a LINKED campaign shows the phases of another one, read-only, and the link
   await expect(shown.getByRole('listitem')).toHaveCount(4)
   const saved = await place.read(id)
   expect(saved.components.map((c) => c.linked)).toEqual([false, false, false, true, true, true, false])
-  expect([saved.template, saved.linkedCampaign?.title, saved.components[0]?.key]).toEqual([
-    'LINKED',
-    'The big kettle',
-    'Proposalmaking',
-  ])
+  expect([saved.template, saved.linkedCampaign?.title, saved.components[0]?.key]).toEqual(['LINKED', 'The big kettle', 'Proposalmaking'])
 
   // later the template is locked, and the link can be given up
   await page.getByRole('link', { name: 'Edit campaign' }).click()
@@ -294,9 +285,7 @@ test('each problem of the summary leads to its field, also one that is folded aw
   expect(saved.configs['appcivist.campaign.faq-url']).toBe('https://example.org/faq')
 })
 
-test('what somebody else saved meanwhile is taken over, and what both changed is asked about [CAM-018, CAM-071]', async ({
-  page,
-}) => {
+test('what somebody else saved meanwhile is taken over, and what both changed is asked about [CAM-018, CAM-071]', async ({ page }) => {
   const place = await createPlace(page)
   const components = [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }]
   const { campaignId } = await place.create({ title: 'The kettle', components })

@@ -109,9 +109,7 @@ test('in the milestones step a phase is added with its first and last day, and e
   await ends.blur()
   expect((await expectOrder(page)).at(-1)).toBe(addDays(end, 7))
   await page.getByRole('link', { name: /Check and create/ }).click()
-  const created = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && /\/campaign$/.test(answer.url()),
-  )
+  const created = page.waitForResponse((answer) => answer.request().method() === 'POST' && /\/campaign$/.test(answer.url()))
   await page.getByRole('button', { name: 'Create campaign' }).click()
   const { components } = (await (await created).json()) as {
     components: { type: string; milestones: { type: string; date: string }[] }[]
@@ -123,9 +121,7 @@ test('in the milestones step a phase is added with its first and last day, and e
   ])
 })
 
-test('weekends are not offered: the calendar disables them and a typed one is refused with the reason [CAM-042]', async ({
-  page,
-}) => {
+test('weekends are not offered: the calendar disables them and a typed one is refused with the reason [CAM-042]', async ({ page }) => {
   await page.goto(`${await prepareCampaign(page)}/milestones`)
   const ends = field(page, 'Ideas ends')
   const day = await ends.inputValue()
@@ -180,9 +176,7 @@ test('handles are pulled with the mouse, later phases move along when chosen, an
 
   const oneOnly = page.getByText(/a day belongs to one phase only/)
   await expect(oneOnly).toBeVisible()
-  await page
-    .getByLabel('What happens to the other phases when one moves?')
-    .selectOption('They stay; phases may overlap')
+  await page.getByLabel('What happens to the other phases when one moves?').selectOption('They stay; phases may overlap')
   await expect(page.getByText(/^Drag the handles or type the dates/)).toBeVisible()
   await expect(oneOnly).toHaveCount(0)
   await page.getByLabel('What happens to the other phases when one moves?').selectOption('All later ones move along')
@@ -211,9 +205,7 @@ test('the list of milestones says the years of a campaign of about a year or lon
   await expectAccessible(page)
 })
 
-test('the start and the end of a phase are not deleted, and the sentence says so [CAM-039, CAM-040]', async ({
-  page,
-}) => {
+test('the start and the end of a phase are not deleted, and the sentence says so [CAM-039, CAM-040]', async ({ page }) => {
   await page.goto(`${await prepareCampaign(page)}/milestones`)
   const list = page.getByRole('region', { name: 'Milestones' })
   await list.getByRole('button', { name: 'Why can Ideas begins not be deleted?' }).click()
@@ -225,9 +217,7 @@ test('the start and the end of a phase are not deleted, and the sentence says so
   await expect(list.getByRole('listitem')).toHaveCount(10)
 })
 
-test('in a running campaign past dates are locked until a coordinator corrects them with a reason [CAM-041]', async ({
-  page,
-}) => {
+test('in a running campaign past dates are locked until a coordinator corrects them with a reason [CAM-041]', async ({ page }) => {
   const { path } = await createRunningCampaign(page, 'A pier of our own', COORDINATOR)
   await signInAs(page, COORDINATOR)
   await page.goto(path)

@@ -38,9 +38,7 @@ test('a visitor who opens a campaign in its ideas phase sees the phase, its last
   await expect(rail.getByRole('region', { name: 'Working groups' }).getByRole('listitem')).toHaveCount(5)
 })
 
-test('a member at the public address is redirected to the campaign and offered to share an idea [CAM-017]', async ({
-  page,
-}) => {
+test('a member at the public address is redirected to the campaign and offered to share an idea [CAM-017]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   await page.goto(await publicAddress(page, 'Rivermouth Budget 2027'))
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
@@ -48,9 +46,7 @@ test('a member at the public address is redirected to the campaign and offered t
   await expect(now.getByRole('link', { name: 'Share an idea' })).toBeVisible()
 })
 
-test('campaigns that cannot be read are told in the words of the specification [CAM-079, CAM-080]', async ({
-  page,
-}) => {
+test('campaigns that cannot be read are told in the words of the specification [CAM-079, CAM-080]', async ({ page }) => {
   const { assembly, path } = await createProposals(page, 'Unread')
   await signInAs(page, 'Jonas Skov')
   const broken = { status: 500, json: { code: 'fault', error: 'broken' } }
@@ -64,22 +60,14 @@ test('campaigns that cannot be read are told in the words of the specification [
   await page.unrouteAll()
 })
 
-test('the phase of making proposals opens the ideas of the dashboard, any other phase its proposals [CAM-024]', async ({
-  page,
-}) => {
+test('the phase of making proposals opens the ideas of the dashboard, any other phase its proposals [CAM-024]', async ({ page }) => {
   const { maja, assembly, path } = await createProposals(page, 'Tabs')
   const component = { type: 'PROPOSALS', key: 'Proposalmaking', startDate: '2026-01-01', endDate: '2035-01-01' }
-  const { campaignId } = await callApi<{ campaignId: number }>(
-    page,
-    'post',
-    `/assembly/${assembly.aid}/campaign`,
-    maja,
-    {
-      title: 'Tabs of before',
-      goal: 'What shall we make?',
-      components: [component],
-    },
-  )
+  const { campaignId } = await callApi<{ campaignId: number }>(page, 'post', `/assembly/${assembly.aid}/campaign`, maja, {
+    title: 'Tabs of before',
+    goal: 'What shall we make?',
+    components: [component],
+  })
   await signInAs(page, 'Jonas Skov')
   for (const [address, tab] of [
     [`/v2${path}`, /^Proposals/],
@@ -156,9 +144,7 @@ test('a coordinator edits a campaign; a change of a past date requires a reason 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quay one can hear')
 })
 
-test('start and the bare edit address redirect to the description, as the bare new one does above [CAM-016, CAM-029]', async ({
-  page,
-}) => {
+test('start and the bare edit address redirect to the description, as the bare new one does above [CAM-016, CAM-029]', async ({ page }) => {
   await signInAs(page, 'Idris Vaughan')
   await page.goto('/v2/assembly/1/campaign/start')
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/new\/description$/)
@@ -166,9 +152,7 @@ test('start and the bare edit address redirect to the description, as the bare n
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/1\/edit\/description$/)
 })
 
-test('who lacks the right and opens an edit or create screen goes to the start with the reason [SES-038]', async ({
-  page,
-}) => {
+test('who lacks the right and opens an edit or create screen goes to the start with the reason [SES-038]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   for (const path of [
     '/v2/assembly/1/campaign/new/description',

@@ -45,9 +45,7 @@ async function sendFirstVote(page: Page, title: string, more: Readonly<Record<st
   return ballot
 }
 
-test('where a sent vote can be changed, a member changes it by keyboard, and the last one sent counts', async ({
-  page,
-}) => {
+test('where a sent vote can be changed, a member changes it by keyboard, and the last one sent counts', async ({ page }) => {
   const ballot = await sendFirstVote(page, 'Changed minds')
   await expect(main(page).getByText('What you sent counts until you finalize again.')).toBeVisible()
   expect(await listAxeFaults(page)).toEqual([])
@@ -63,9 +61,7 @@ test('where a sent vote can be changed, a member changes it by keyboard, and the
   await expect(winner(page, 'Lamp')).toHaveCount(0)
 })
 
-test('a member replaces a vote that nothing links to them, by keyboard, with the signature shown at finalizing alone', async ({
-  page,
-}) => {
+test('a member replaces a vote that nothing links to them, by keyboard, with the signature shown at finalizing alone', async ({ page }) => {
   const ballot = await sendFirstVote(page, 'Replaced', { secrecy: 'detached' })
   await expectSound(page)
   const signature = (await main(page).getByText(SIGNATURE).textContent()) ?? ''

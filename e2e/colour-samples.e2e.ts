@@ -20,10 +20,7 @@ test('a page whose texts are readable passes, and passes again', async ({ page }
 
 for (const [what, body, style] of [
   ['one faint text among many readable ones', `<p id="x" style="color: ${FAINT}">Faint.</p>`],
-  [
-    'a readable colour on a background that is too near',
-    '<div style="background: #333"><p id="x">Dark on dark.</p></div>',
-  ],
+  ['a readable colour on a background that is too near', '<div style="background: #333"><p id="x">Dark on dark.</p></div>'],
   ['a text that an ancestor makes faint', '<div style="opacity: 0.4"><p><span id="x">Half gone.</span></p></div>'],
   [
     'a small text in a colour that only large ones may have',

@@ -21,18 +21,12 @@ async function createPlace(page: Page, configs: Record<string, string> = { 'rese
     name: `Surveyors ${placeCount} ${once}`,
     shortname: `consent-${placeCount}-${once}`,
   })
-  const campaign = await callApi<{ campaignId: number; uuid: string }>(
-    page,
-    'post',
-    `/assembly/${assemblyId}/campaign`,
-    jonas,
-    {
-      title: `The survey ${placeCount}`,
-      goal: 'Measure the quay',
-      configs,
-      components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
-    },
-  )
+  const campaign = await callApi<{ campaignId: number; uuid: string }>(page, 'post', `/assembly/${assemblyId}/campaign`, jonas, {
+    title: `The survey ${placeCount}`,
+    goal: 'Measure the quay',
+    configs,
+    components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
+  })
   const path = `/assembly/${assemblyId}/campaign/${campaign.campaignId}`
   return {
     path,
@@ -81,9 +75,7 @@ const expectNotAsked = async (page: Page, open: () => Promise<unknown>) => {
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a coordinator writes the consent form in the settings of the campaign [CAM-061, CAM-064, CAM-067]', async ({
-  page,
-}) => {
+test('a coordinator writes the consent form in the settings of the campaign [CAM-061, CAM-064, CAM-067]', async ({ page }) => {
   const { path, title } = await createPlace(page, {})
   await signInAs(page, 'Jonas Skov')
   const openSettings = async () => {
@@ -94,8 +86,7 @@ test('a coordinator writes the consent form in the settings of the campaign [CAM
     await main(page).getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
   }
-  const leaveSettings = () =>
-    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: title }).click()
+  const leaveSettings = () => page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: title }).click()
   await page.goto(`/v2${path}`)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(consentButton(page)).toBeHidden()
@@ -175,9 +166,7 @@ for (const generation of ['/v1', '/v2'])
     await expect(form(page)).toContainText('A third text')
   })
 
-test('the profile lists every answer with its date, and an agreement is withdrawn there [CAM-065, CAM-066]', async ({
-  page,
-}) => {
+test('the profile lists every answer with its date, and an agreement is withdrawn there [CAM-065, CAM-066]', async ({ page }) => {
   const { path, title } = await createPlace(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(`/v2${path}`)
@@ -195,10 +184,7 @@ test('the profile lists every answer with its date, and an agreement is withdraw
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await countHiddenPixels(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 740 })
-  await tabToAndPress(
-    page,
-    page.getByRole('navigation', { name: 'Sections of your profile' }).getByRole('link', { name: 'My consents' }),
-  )
+  await tabToAndPress(page, page.getByRole('navigation', { name: 'Sections of your profile' }).getByRole('link', { name: 'My consents' }))
   await tabToAndPress(page, row.getByRole('button', { name: `Withdraw consent: ${title}` }))
   await expect(row).toContainText('You withdrew your consent on')
   await expect(row.getByRole('button')).toHaveCount(0)

@@ -7,9 +7,7 @@ import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 
-test('a reader saves a contribution as a document in the format of their choice, by keyboard, in both generations', async ({
-  page,
-}) => {
+test('a reader saves a contribution as a document in the format of their choice, by keyboard, in both generations', async ({ page }) => {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Documents ${once}`, founder)
   const idea = await callApi<{ contributionId: number }>(
@@ -29,10 +27,7 @@ test('a reader saves a contribution as a document in the format of their choice,
     await expect(dialog.getByRole('radio')).toHaveCount(6)
     expect(await findViolations(page)).toEqual([])
     const save = async () => {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        pressEnter(dialog.getByRole('button', { name: 'Download' })),
-      ])
+      const [file] = await Promise.all([page.waitForEvent('download'), pressEnter(dialog.getByRole('button', { name: 'Download' }))])
       return file
     }
     await dialog.getByRole('radio', { name: 'MD' }).check()
@@ -57,9 +52,7 @@ test('a reader saves a contribution as a document in the format of their choice,
   }
 })
 
-test('a printed contribution has its text with the addresses of its links, and no buttons, bars and ways to edit', async ({
-  page,
-}) => {
+test('a printed contribution has its text with the addresses of its links, and no buttons, bars and ways to edit', async ({ page }) => {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Printing ${once}`, founder)
   const idea = await callApi<{ contributionId: number }>(
@@ -83,8 +76,6 @@ test('a printed contribution has its text with the addresses of its links, and n
   await page.emulateMedia({ media: 'print' })
   for (const part of [download, demoBar, edit]) await expect(part).toBeHidden()
   await expect(page.getByText('Eleven oak benches')).toBeVisible()
-  const address = await page
-    .getByRole('link', { name: 'like these' })
-    .evaluate((link) => getComputedStyle(link, '::after').content)
+  const address = await page.getByRole('link', { name: 'like these' }).evaluate((link) => getComputedStyle(link, '::after').content)
   expect(address).toContain('https://town.example.org/oak')
 })

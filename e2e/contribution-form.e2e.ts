@@ -50,8 +50,7 @@ test('of a whole form that was left only its own changes are restored on top of 
   const { jonas, assembly, write, read, hrefOf } = await createProposals(page, 'Forms that are left')
   const [item, beside] = [await write('Lamps along the towpath'), await write('A bell for the ferry')]
   const before = await read(beside)
-  const rename = (title: string) =>
-    callApi(page, 'put', `/assembly/${assembly.aid}/contribution/${item.contributionId}`, jonas, { title })
+  const rename = (title: string) => callApi(page, 'put', `/assembly/${assembly.aid}/contribution/${item.contributionId}`, jonas, { title })
   await signInAs(page, 'Maja Holm')
   await page.goto(hrefOf(item))
   const open = async () => {
@@ -174,9 +173,7 @@ test('in v1 one writes in a dialog over the campaign, and a deleted contribution
   const number = idea.split('/').at(-1)
   const deletion = (url: URL) => url.pathname.endsWith(`/contribution/${number}`)
   await page.route(deletion, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } })
-      : route.fallback(),
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }) : route.fallback(),
   )
   await remove()
   await expect(
@@ -195,9 +192,7 @@ test('in v2 a failed deletion names the server, a failed creation opens the erro
   const { path, list, themes, readIdeaAs } = await createIdeas(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(path)
-  await page.route('**/softremoval', (route) =>
-    route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }),
-  )
+  await page.route('**/softremoval', (route) => route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }))
   await openMoreActions(page)
   await main(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -212,9 +207,7 @@ test('in v2 a failed deletion names the server, a failed creation opens the erro
     .getByRole('button', { name: themes[0] ?? '', exact: true })
     .click()
   await page.route('**/api/space/*/contribution', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } })
-      : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }) : route.continue(),
   )
   await main(page).getByRole('button', { name: 'Publish' }).click()
   const error = page.getByRole('alertdialog')
@@ -223,9 +216,7 @@ test('in v2 a failed deletion names the server, a failed creation opens the erro
 
   await signInAs(page, 'Maja Holm')
   await page.goto(path)
-  await page.route('**/assignments', (route) =>
-    route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }),
-  )
+  await page.route('**/assignments', (route) => route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }))
   await main(page).getByRole('button', { name: 'Assign to a working group' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign to a working group' })
   await dialog.getByRole('radio').first().check()
@@ -307,9 +298,7 @@ test('a contribution opens over its list, with what the public and members say, 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('the form says when no more themes can be added, and that a keyword is empty [CON-080, CON-082]', async ({
-  page,
-}) => {
+test('the form says when no more themes can be added, and that a keyword is empty [CON-080, CON-082]', async ({ page }) => {
   const { path } = await createProposals(page, 'Limits', {
     'appcivist.campaign.themes-number-limit': '2',
     'appcivist.campaign.use-proposal-form': 'TRUE',

@@ -17,8 +17,7 @@ test('a coordinator imports ideas while ideas are open: without a file it says s
 }) => {
   const campaign = await createRunningCampaign(page, `Letters ${once}`, 'Maja Holm')
   const from = encodeURIComponent(campaign.path.replace(/^\/v2/, ''))
-  const listOf = (type: 'idea' | 'proposal') =>
-    `/v2/space/${campaign.resourceSpaceId}/contributions?type=${type}&from=${from}`
+  const listOf = (type: 'idea' | 'proposal') => `/v2/space/${campaign.resourceSpaceId}/contributions?type=${type}&from=${from}`
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const choose = (part: Page | typeof dialog, file: ReturnType<typeof tableOf>) =>

@@ -18,9 +18,7 @@ async function openIdeas(page: Page): Promise<string> {
 
 const NOBODY = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-test('a list of contributions shows ideas or proposals; any other type leads to the root [CON-014, CON-020]', async ({
-  page,
-}) => {
+test('a list of contributions shows ideas or proposals; any other type leads to the root [CON-014, CON-020]', async ({ page }) => {
   const { ideas } = await findPagePaths(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(ideas)
@@ -34,9 +32,7 @@ test('a list of contributions shows ideas or proposals; any other type leads to 
   }
 })
 
-test('a list is searched, sorted and narrowed to one’s own by its tools, which stand in its address [CON-021]', async ({
-  page,
-}) => {
+test('a list is searched, sorted and narrowed to one’s own by its tools, which stand in its address [CON-021]', async ({ page }) => {
   const { maja, jonas, campaign, assembly, path, write } = await createProposals(page, 'Lists')
   for (const [title, by] of [
     ['Benches of oak', jonas],
@@ -106,10 +102,7 @@ test('by keyboard a list is saved as contributions.csv with the chosen fields, a
   await expect(dialog.getByText('Choose at least one entry.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Title' }).check()
   await dialog.getByRole('checkbox', { name: 'Status' }).check()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    pressEnter(dialog.getByRole('button', { name: 'Download' })),
-  ])
+  const [file] = await Promise.all([page.waitForEvent('download'), pressEnter(dialog.getByRole('button', { name: 'Download' }))])
   expect(file.suggestedFilename()).toBe('contributions.csv')
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(lines[0]).toBe('\uFEFFstatus,title')
@@ -154,9 +147,7 @@ test('by keyboard a list is saved as contributions.csv with the chosen fields, a
   await expect(dialog.getByRole('radio')).toHaveCount(2)
 })
 
-test('the numbers in tabs and chips are written as in sentences: with the separators of the language', async ({
-  page,
-}) => {
+test('the numbers in tabs and chips are written as in sentences: with the separators of the language', async ({ page }) => {
   const { ideas } = await findPagePaths(page)
   await signInAs(page, 'Maja Holm')
   // a campaign with more than a thousand ideas
@@ -167,12 +158,9 @@ test('the numbers in tabs and chips are written as in sentences: with the separa
       change(json)
       await route.fulfill({ response, json })
     })
-  await many<{ byTheme: { n: number }[]; byStatus: { n: number }[] }>(
-    '**/api/space/*/contribution/figures*',
-    (figures) => {
-      for (const each of [...figures.byTheme, ...figures.byStatus]) each.n += 1000
-    },
-  )
+  await many<{ byTheme: { n: number }[]; byStatus: { n: number }[] }>('**/api/space/*/contribution/figures*', (figures) => {
+    for (const each of [...figures.byTheme, ...figures.byStatus]) each.n += 1000
+  })
   await many<{ counts: Record<string, number> }>(/\/api\/assembly\/\d+\/campaign\/\d+(\?.*)?$/, ({ counts }) => {
     for (const kind of Object.keys(counts)) counts[kind] = 1014
   })

@@ -59,9 +59,7 @@ test('a failed change names the contribution; themes that were not stored are ta
   const [first = '', second = ''] = themes
   await signInAs(page, 'Jonas Skov')
   await page.route(`**/contribution/${idea.contributionId}`, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } })
-      : route.continue(),
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }) : route.continue(),
   )
   const failed = `The contribution #${idea.contributionId} "Lamps along the towpath" could not be updated. The disk is full.`
   for (const generation of ['v1', 'v2']) {
@@ -91,9 +89,7 @@ test('a failed change names the contribution; themes that were not stored are ta
   }
 })
 
-test('contributions that cannot be loaded are told on the campaign, in the list and on their page [CON-140, CON-141]', async ({
-  page,
-}) => {
+test('contributions that cannot be loaded are told on the campaign, in the list and on their page [CON-140, CON-141]', async ({ page }) => {
   const { maja, path, campaign, write, hrefOf } = await createProposals(page, 'Unread lists')
   const item = await write('Never shown')
   await storeSession(page, maja)
@@ -109,9 +105,7 @@ test('contributions that cannot be loaded are told on the campaign, in the list 
   await expect(main(page).getByText('Error loading contributions from server')).toBeVisible()
 })
 
-test('an amendment that cannot be begun or confirmed says so, and the text is as before [CON-147, CON-148]', async ({
-  page,
-}) => {
+test('an amendment that cannot be begun or confirmed says so, and the text is as before [CON-147, CON-148]', async ({ page }) => {
   const { maja, jonas, write, hrefOf, fork, read } = await createProposals(page, 'Forks')
   const item = await write('Benches')
   await storeSession(page, maja)
@@ -124,9 +118,7 @@ test('an amendment that cannot be begun or confirmed says so, and the text is as
 
   const child = await fork(item, maja, '<p>Twenty benches of steel.</p>')
   await storeSession(page, jonas)
-  await page.route('**/proposal/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill(WORDLESS) : route.continue(),
-  )
+  await page.route('**/proposal/*', (route) => (route.request().method() === 'PUT' ? route.fulfill(WORDLESS) : route.continue()))
   await page.goto(`${hrefOf(child)}?compare`)
   await page.getByRole('dialog').getByRole('button', { name: 'Accept the amendment' }).click()
   await expect(page.getByText('Error trying to merge. Please try again later.')).toBeVisible()
@@ -134,9 +126,7 @@ test('an amendment that cannot be begun or confirmed says so, and the text is as
   expect((await read(item)).text).toBe('<p>Eleven benches of oak.</p>')
 })
 
-test('feedback that is not saved or not read is told in the words of each generation [FBK-015, FBK-016, FBK-017]', async ({
-  page,
-}) => {
+test('feedback that is not saved or not read is told in the words of each generation [FBK-015, FBK-016, FBK-017]', async ({ page }) => {
   const { maja, write, hrefOf, read } = await createProposals(page, 'Opinions')
   const item = await write('Benches')
   await storeSession(page, maja)

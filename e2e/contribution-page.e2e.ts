@@ -48,9 +48,7 @@ test('in v1 a bookmark and a flag are set, and no further press clears them [FBK
     await mark.click()
     if (name.test('Flag')) await chooseFlagReason(page)
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
-    const again = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && /feedback$/.test(answer.url()),
-    )
+    const again = page.waitForResponse((answer) => answer.request().method() === 'PUT' && /feedback$/.test(answer.url()))
     await mark.click()
     expect((await again).ok()).toBe(true)
     await expect(mark).toHaveAttribute('aria-pressed', 'true')

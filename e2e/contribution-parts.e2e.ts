@@ -127,11 +127,7 @@ test('comments are posted to their board, answered, supported, flagged, edited a
   await expect.poll(() => texts('MEMBERS')).toEqual(['<p>The budget is not public yet.</p>'])
   await comments.getByRole('tab', { name: /^Public/ }).click()
   await expect(article('The budget is not public yet.')).toHaveCount(0)
-  expect(await texts('PUBLIC')).toEqual([
-    '<p>The old ones can be mended.</p>',
-    '<p>Who pays for them?</p>',
-    '<p>Which lamps?</p>',
-  ])
+  expect(await texts('PUBLIC')).toEqual(['<p>The old ones can be mended.</p>', '<p>Who pays for them?</p>', '<p>Which lamps?</p>'])
 
   await support('Which lamps?').click()
   await expect(support('Which lamps?')).toHaveAccessibleName('1 support, Jonas Skov: Which lamps?')

@@ -35,13 +35,7 @@ async function openCampaign(page: Page) {
     },
   )
   const define = (body: object) =>
-    callApi<{ customFieldDefinitionId: number }>(
-      page,
-      'post',
-      `/space/${campaign.resourceSpaceId}/field`,
-      founder,
-      body,
-    )
+    callApi<{ customFieldDefinitionId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/field`, founder, body)
   const path = `/v2/assembly/${aid}/campaign/${campaign.campaignId}`
   return { assembly, campaign, founder, author, aid, path, define }
 }
@@ -74,9 +68,7 @@ test('by keyboard: a coordinator defines fields, orders them, and is asked befor
     type: 'IDEA',
     title: 'A later boat',
     text: 'Until midnight',
-    officialThemes: (
-      await callApi<{ themes: { uuid: string }[] }>(page, 'get', `/space/${campaign.resourceSpaceId}/theme`)
-    ).themes,
+    officialThemes: (await callApi<{ themes: { uuid: string }[] }>(page, 'get', `/space/${campaign.resourceSpaceId}/theme`)).themes,
     customFieldValues: [{ customFieldDefinition: { customFieldDefinitionId }, value: SCRIPT }],
   })
   await page.reload()

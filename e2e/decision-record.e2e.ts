@@ -24,16 +24,11 @@ test('the decision record of a contribution tells its steps, leads back, is save
     await page.goto(`${path.replace('v2', generation)}/contribution/${idea.contributionId}`)
     await pressEnter(page.getByRole('link', { name: 'Decision record' }))
     await expect(page).toHaveURL(new RegExp(`/${generation}/record/${idea.uuid}$`))
-    const steps = page
-      .getByRole('region', { name: 'Step by step' })
-      .or(page.locator('section', { hasText: 'Step by step' }))
+    const steps = page.getByRole('region', { name: 'Step by step' }).or(page.locator('section', { hasText: 'Step by step' }))
     await expect(steps.first()).toContainText('Published')
     await expect(steps.first()).toContainText('Maja Holm')
     await expectSound(page)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      pressEnter(page.getByRole('button', { name: 'Save as JSON' })),
-    ])
+    const [file] = await Promise.all([page.waitForEvent('download'), pressEnter(page.getByRole('button', { name: 'Save as JSON' }))])
     const saved = JSON.parse(readFileSync(await file.path(), 'utf8'))
     expect([saved.uuid, saved.title]).toEqual([idea.uuid, 'Benches along the river'])
     await page.emulateMedia({ media: 'print' })
@@ -63,10 +58,7 @@ test('what a campaign promised and what was done stands on one page: from the li
     await expect(bench).toContainText('The rest of the money goes back')
     await expect(bench).toContainText('£')
     await expectSound(page)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      pressEnter(page.getByRole('button', { name: 'Save as CSV' })),
-    ])
+    const [file] = await Promise.all([page.waitForEvent('download'), pressEnter(page.getByRole('button', { name: 'Save as CSV' }))])
     const saved = readFileSync(await file.path(), 'utf8')
     expect(saved).toContain('uuid,title,status,promised,spent,stage,noted,note')
     expect(saved).toContain('Twelve benches on the river walk')
@@ -82,9 +74,7 @@ test('what a campaign promised and what was done stands on one page: from the li
   }
 })
 
-test('the record of a proposal says when voting ended, also where the ballot was closed before its last day', async ({
-  page,
-}) => {
+test('the record of a proposal says when voting ended, also where the ballot was closed before its last day', async ({ page }) => {
   const town = await createVotingTown(page, `Record vote ${once}`)
   const ballot = await openBallot(page, town.assemblyId, 'An early end', {})
   await closeAndRead(page, ballot, town.others, [{ Lamp: 'YES' }])
@@ -95,11 +85,6 @@ test('the record of a proposal says when voting ended, also where the ballot was
   }>(page, 'get', `/v0/ballot/${ballot.uuid}`, ballot.maja)
   expect(Date.parse(closed_at)).toBeLessThan(Date.parse(ends_at))
   const lamp = candidates.find(({ title }) => title === 'Lamp')?.contribution_uuid
-  const record = await callApi<{ ballots: { endsAt: string }[] }>(
-    page,
-    'get',
-    `/contribution/${lamp}/record`,
-    ballot.maja,
-  )
+  const record = await callApi<{ ballots: { endsAt: string }[] }>(page, 'get', `/contribution/${lamp}/record`, ballot.maja)
   expect(record.ballots.map(({ endsAt }) => endsAt)).toEqual([closed_at])
 })

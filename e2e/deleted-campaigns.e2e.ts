@@ -8,9 +8,7 @@ import { createCampaign } from './testing/system-ballots.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a coordinator deletes a campaign in its settings and brings it back in those of the assembly, by keyboard', async ({
-  page,
-}) => {
+test('a coordinator deletes a campaign in its settings and brings it back in those of the assembly, by keyboard', async ({ page }) => {
   const { assemblyId } = await createAssembly(page, 'Short Memory Assembly', 'Maja Holm', { listed: true })
   const { campaign } = await createCampaign(page, assemblyId, 'The long quay')
   const path = `/v2/assembly/${assemblyId}/campaign/${campaign.campaignId}`

@@ -22,8 +22,7 @@ const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement
     if (!active?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return 'outside'
-    const words =
-      'textarea, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="file"], [readonly])'
+    const words = 'textarea, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="file"], [readonly])'
     return active.matches(words) ? 'words' : 'other'
   })
 
@@ -31,14 +30,12 @@ const readFocus = (page: Page): Promise<string> =>
 function listCutParts(window: Element): string[] {
   const faults: string[] = []
   const { left, right, top, bottom } = window.getBoundingClientRect()
-  if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
-    faults.push('it is larger than the screen')
+  if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) faults.push('it is larger than the screen')
   if (window.scrollWidth > window.clientWidth + 1) faults.push('it scrolls sideways')
   const canScroll = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
   for (const part of window.querySelectorAll<HTMLElement>('*')) {
     const box = part.getBoundingClientRect()
-    if (!part.checkVisibility({ visibilityProperty: true }) || box.width <= 2 || part.textContent.trim() === '')
-      continue
+    if (!part.checkVisibility({ visibilityProperty: true }) || box.width <= 2 || part.textContent.trim() === '') continue
     const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(part)
     const cuts =
       (overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 2) ||
@@ -60,8 +57,7 @@ function listCoveredControls(window: Element): string[] {
     if (width <= 2) continue
     const [x, y] = [left + width / 2, top + height / 2]
     const at = x < 0 || y < 0 || x > innerWidth || y > innerHeight ? null : document.elementFromPoint(x, y)
-    if (!at || !(control.contains(at) || at.contains(control)))
-      faults.push(`covered: ${control.textContent.trim() || control.ariaLabel}`)
+    if (!at || !(control.contains(at) || at.contains(control))) faults.push(`covered: ${control.textContent.trim() || control.ariaLabel}`)
   }
   return faults
 }

@@ -107,18 +107,14 @@ test('the dialog of an assembly offers every way to sign in that its page has, a
   await expect(main(page).getByRole('heading', { name: 'Who are you?', level: 2 })).toBeVisible()
 })
 
-test('the sign-in of an assembly without a directory asks for e-mail and password only [SES-008, SES-015]', async ({
-  page,
-}) => {
+test('the sign-in of an assembly without a directory asks for e-mail and password only [SES-008, SES-015]', async ({ page }) => {
   const at = await assemblyWith(page.request, {})
   await page.goto(`/v2/${at.shortname}/login`)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true }).last()).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('a user who returns from a social network is signed in, with an account confirmed by it [SES-066]', async ({
-  page,
-}) => {
+test('a user who returns from a social network is signed in, with an account confirmed by it [SES-066]', async ({ page }) => {
   const email = `nadia-${Date.now()}@harbour.test`
   provider.person = { id: `n-${Date.now()}`, name: 'Nadia Network', email, email_verified: true }
   for (const n of [1, 2]) {
@@ -131,9 +127,7 @@ test('a user who returns from a social network is signed in, with an account con
   }
 })
 
-test('a user who refuses at the network, or returns twice, gets an error and stays a visitor [SES-066]', async ({
-  page,
-}) => {
+test('a user who refuses at the network, or returns twice, gets an error and stays a visitor [SES-066]', async ({ page }) => {
   provider.person = undefined
   await page.goto('/v2/login')
   await page.getByRole('button', { name: 'Continue with Harbour Social' }).click()
@@ -146,9 +140,7 @@ test('a user who refuses at the network, or returns twice, gets an error and sta
   expect(await readStored(page, 'session')).toBe(null)
 })
 
-test('the profile connects and disconnects a network where an assembly has enabled it [SES-066, SES-075]', async ({
-  page,
-}) => {
+test('the profile connects and disconnects a network where an assembly has enabled it [SES-066, SES-075]', async ({ page }) => {
   const at = await assemblyWith(page.request, { 'enable-social-ideation': 'TRUE' })
   const { userId } = await member(page, at.uuid)
   provider.person = { id: `p-${Date.now()}`, name: 'Mara', email: 'mara@harbour.test', email_verified: true }

@@ -10,10 +10,7 @@ let made = 0
 /** A document of two authors, open before both. */
 async function openDocument(page: Page, browser: Browser, title: string, html: string) {
   made++
-  const [founder, author] = [
-    await createDemoSession(page.request, 'Maja Holm'),
-    await createDemoSession(page.request, 'Jonas Skov'),
-  ]
+  const [founder, author] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Jonas Skov')]
   const profile = { membership: 'OPEN', moderators: 'none', coordinators: 'none' }
   const { assemblyId: aid } = await createAssembly(page, `Passages ${made} ${once}`, 'Maja Holm', {
     listed: true,
@@ -23,13 +20,7 @@ async function openDocument(page: Page, browser: Browser, title: string, html: s
   await callApi(page, 'post', `/membership/assembly/${aid}/request`, author, join)
   const component = { type: 'PROPOSALS', startDate: '2020-01-08', endDate: '2035-01-02' }
   const plan = { title: `Passages ${made}`, goal: 'Where shall we sit?', components: [component] }
-  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${aid}/campaign`,
-    founder,
-    plan,
-  )
+  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(page, 'post', `/assembly/${aid}/campaign`, founder, plan)
   const body = { type: 'PROPOSAL', title, text: html, status: 'DRAFT' }
   const proposal = await callApi<{ contributionId: number; uuid: string }>(
     page,
@@ -117,8 +108,7 @@ test('words are commented on by keyboard, the other writer sees it at once, answ
   await expectSound(page)
   await tabToAndPress(page, form.getByRole('button', { name: 'Comment' }))
   await expect(here.text).toBeFocused()
-  const thread = (comments: typeof here.comments) =>
-    comments.getByRole('listitem').filter({ hasText: 'eleven oak' }).first()
+  const thread = (comments: typeof here.comments) => comments.getByRole('listitem').filter({ hasText: 'eleven oak' }).first()
   await expect(thread(here.comments)).toContainText('Why eleven?')
   await expect(thread(there.comments)).toContainText('Why eleven?')
   await expectMarked(there.mark, 'eleven oak')
@@ -170,10 +160,7 @@ test('words are commented on by keyboard, the other writer sees it at once, answ
   await other.close()
 })
 
-test('a suggestion is shown as a difference, accepted into the text in one step, and says who accepted it', async ({
-  page,
-  browser,
-}) => {
+test('a suggestion is shown as a difference, accepted into the text in one step, and says who accepted it', async ({ page, browser }) => {
   const { path, founder, here, there, other } = await openDocument(
     page,
     browser,
@@ -231,12 +218,7 @@ test('a comment whose words are deleted says so for both writers and goes to no 
   page,
   browser,
 }) => {
-  const { here, there, other } = await openDocument(
-    page,
-    browser,
-    'Trees on the square',
-    '<p>Sit on an oak.</p><p>Plant an oak.</p>',
-  )
+  const { here, there, other } = await openDocument(page, browser, 'Trees on the square', '<p>Sit on an oak.</p><p>Plant an oak.</p>')
   await here.text.click()
   await select(page, 'Sit on ', 'an oak')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()

@@ -13,13 +13,7 @@ async function createDocument(page: Page, title: string): Promise<string> {
   const { path, resourceSpaceId } = await createRunningCampaign(page, `${title} ${once}`, FOUNDER)
   const account = await createDemoSession(page.request, FOUNDER)
   const body = { type: 'IDEA', title, text: '<p>Every hour.</p>' }
-  const idea = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    account,
-    body,
-  )
+  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, account, body)
   const [, aid] = /\/assembly\/(\d+)/.exec(path) ?? []
   const { padId } = await callApi<{ padId: string }>(
     page,
@@ -84,9 +78,7 @@ test('behind a proxy that passes no WebSocket a document says so within five sec
   }
 })
 
-test('a document whose line is swallowed says so within five seconds, and opens by itself once there is one', async ({
-  page,
-}) => {
+test('a document whose line is swallowed says so within five seconds, and opens by itself once there is one', async ({ page }) => {
   const document = await createDocument(page, 'A bridge for boats')
   let swallowed = true
   await page.routeWebSocket(/\/pads\//, (line) => {
@@ -108,9 +100,7 @@ test('a document whose line is swallowed says so within five seconds, and opens 
   await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible()
 })
 
-test('a page that is older than the document’s schema is told to reload and changes nothing; reloaded, it opens', async ({
-  page,
-}) => {
+test('a page that is older than the document’s schema is told to reload and changes nothing; reloaded, it opens', async ({ page }) => {
   const document = await createDocument(page, 'A swing in the park')
   await signInAs(page, FOUNDER)
   await page.addInitScript(() => {

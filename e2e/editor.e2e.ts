@@ -8,8 +8,7 @@ import { expectWritten, findEditor } from './testing/written.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const editor = (page: Page) => findEditor(main(page), 'Description')
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
+const tool = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
 
 async function openIdeaForm(page: Page, title: string): Promise<void> {
   await signInAs(page, 'Jonas Skov')
@@ -21,9 +20,7 @@ async function openIdeaForm(page: Page, title: string): Promise<void> {
 
 /** Publishes the idea; returns its text as it is stored. */
 async function publish(page: Page): Promise<string> {
-  const sent = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && /contribution$/.test(response.url()),
-  )
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && /contribution$/.test(response.url()))
   await main(page).getByRole('button', { name: 'Publish' }).click()
   const { text } = (await (await sent).json()) as { text: string }
   return text
@@ -169,9 +166,7 @@ test('a picture is uploaded with its alternative text, of at most 200 characters
   await expect(dialog.locator('img')).toBeVisible()
   // a photo of a phone has more pixels and bytes than pages need
   await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page) })
-  await expect
-    .poll(() => dialog.locator('img').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
-    .toBe(1600)
+  await expect.poll(() => dialog.locator('img').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(1600)
   await dialog.getByLabel('What does the picture show?').fill('a'.repeat(201))
   await expect(dialog.getByText('201 of 200 characters')).toBeVisible()
   await dialog.getByRole('button', { name: 'Apply' }).click()
@@ -198,8 +193,7 @@ test('a text with every element opens as it is and is saved with the change alon
   const { path, idea, assembly, readIdeaAs } = await createIdeas(page)
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
   const read = async () => ((await readIdeaAs('Jonas Skov')) as unknown as { text: string }).text
-  const write = (text: string) =>
-    callApi(page, 'put', `${assembly}/contribution/${idea.contributionId}`, jonas, { text })
+  const write = (text: string) => callApi(page, 'put', `${assembly}/contribution/${idea.contributionId}`, jonas, { text })
   await write(EVERYTHING)
   expect(await read()).toBe(EVERYTHING)
   await signInAs(page, 'Jonas Skov')
@@ -236,9 +230,7 @@ test('a description that is not saved survives a reload; cancel restores the old
   await expect(sheet).toContainText('What you wrote last time was kept. It is not saved yet.')
   await expectWritten(editor(page), 'Half of a thought')
   await page.route('**/api/assembly/*/contribution/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } })
-      : route.continue(),
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }) : route.continue(),
   )
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet.getByRole('alert')).toContainText(
@@ -254,9 +246,7 @@ test('a description that is not saved survives a reload; cancel restores the old
   expect((await readIdeaAs('Jonas Skov')).title).toBe('Lamps along the towpath')
 })
 
-test('where the editor does not load one writes plain paragraphs, and the editor takes them over when it comes', async ({
-  page,
-}) => {
+test('where the editor does not load one writes plain paragraphs, and the editor takes them over when it comes', async ({ page }) => {
   await page.route('**/assets/RichTextEditor-*', (route) => route.abort())
   await signInAs(page, 'Jonas Skov')
   await page.goto(`${await findCampaignPath(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`)

@@ -29,9 +29,7 @@ async function signIn(page: Page, who: { email: string; password: string }, from
 }
 
 const emailUpdated = (page: Page) =>
-  page.evaluate(
-    () => (JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}') as { emailUpdated?: boolean }).emailUpdated,
-  )
+  page.evaluate(() => (JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}') as { emailUpdated?: boolean }).emailUpdated)
 
 for (const home of ['/v1/home', '/v2/home']) {
   test(`after sign-in on ${home} a user without emailUpdated is asked for their e-mail once, and answers by keyboard [SES-079]`, async ({
@@ -86,9 +84,7 @@ test('the e-mail dialog accepts another address, refuses a placeholder, and a fa
   expect(stored).toMatchObject({ email: `new-${who.email}`, emailUpdated: true })
 })
 
-test('a user who has just signed up is not asked for the address until the next sign-in [SES-079]', async ({
-  page,
-}) => {
+test('a user who has just signed up is not asked for the address until the next sign-in [SES-079]', async ({ page }) => {
   await page.goto('/v2/signup')
   const who = { email: `olga-new-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
   await page.getByLabel('Your name').fill('Olga New')

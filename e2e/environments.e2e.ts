@@ -45,13 +45,7 @@ test('the host of the page decides which core API, voting API, pad server and fo
   const { idea, path } = await createIdeas(page)
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
   const assembly = /\/assembly\/\d+/.exec(path)?.[0]
-  const document = await callApi<{ padId: string }>(
-    page,
-    'post',
-    `${assembly}/contribution/${idea.contributionId}/document`,
-    jonas,
-    {},
-  )
+  const document = await callApi<{ padId: string }>(page, 'post', `${assembly}/contribution/${idea.contributionId}/document`, jonas, {})
   const partner = (host: string) => [below('local', '/local'), below('partner-a', '/partner', [host])]
   await setEnvironments(page, partner, ['/partner'])
   const asked = notePaths(page)
@@ -76,11 +70,7 @@ test('in the footer a developer chooses the core and the voting server of anothe
   page,
 }) => {
   const { result } = await findPagePaths(page)
-  const developers = (host: string) => [
-    below('local', '/own', [host]),
-    below('testing', '/testing'),
-    below('production', '/production'),
-  ]
+  const developers = (host: string) => [below('local', '/own', [host]), below('testing', '/testing'), below('production', '/production')]
   await setEnvironments(page, developers, ['/own', '/testing'])
   const asked = notePaths(page)
   const begins = (path: string) => asked.some((one) => one.startsWith(path))

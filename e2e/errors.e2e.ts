@@ -1,12 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import {
-  callApi,
-  createDemoSession,
-  findCampaignPath,
-  findTown,
-  IDEAS_CAMPAIGN,
-  signInAs,
-} from './testing/demo-people.ts'
+import { callApi, createDemoSession, findCampaignPath, findTown, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
@@ -16,17 +9,9 @@ const alert = (page: Page) => page.getByRole('alertdialog')
 /** The address of a demo ballot with a public result. */
 async function counted(page: Page): Promise<string> {
   const town = await findTown(page)
-  const campaigns = await callApi<{ list: { uuid: string }[] }>(
-    page,
-    'get',
-    `/public/assembly/${town.uuid}/campaign?all=true`,
-  )
+  const campaigns = await callApi<{ list: { uuid: string }[] }>(page, 'get', `/public/assembly/${town.uuid}/campaign?all=true`)
   for (const { uuid } of campaigns.list) {
-    const one = await callApi<{ currentBallot: { uuid: string; state: string } | null }>(
-      page,
-      'get',
-      `/public/campaign/${uuid}`,
-    )
+    const one = await callApi<{ currentBallot: { uuid: string; state: string } | null }>(page, 'get', `/public/campaign/${uuid}`)
     if (one.currentBallot?.state === 'counted') return `/v1/ballot/${one.currentBallot.uuid}/result`
   }
   throw new Error('the demo has no counted ballot')
@@ -50,9 +35,7 @@ test('a failure of the voting API shows an alert, once: a fault with its message
   await expectAlert(fault, (route) => route.fulfill({ status: 500, json: { error: fault, code: 'fault' } }))
   await expectAlert(fault, (route) => route.fulfill({ status: 500, body: '<html>oops</html>' }))
   await expectAlert('Voting API service is probably not running!', (route) => route.abort('connectionrefused'))
-  await expectAlert('Not on a Sunday.', (route) =>
-    route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }),
-  )
+  await expectAlert('Not on a Sunday.', (route) => route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }))
 })
 
 test('a vote that cannot be finalized shows the reason under its title, and can still be changed and finalized [ERR-003]', async ({
@@ -80,8 +63,7 @@ test('a page whose main resource cannot be read shows the error dialog once: mes
   page,
 }) => {
   const vera = await createDemoSession(page.request, 'Vera Lindqvist')
-  const contact = (value: string) =>
-    callApi(page, 'put', '/admin/config', vera, { 'appcivist.instance.support-contact': value })
+  const contact = (value: string) => callApi(page, 'put', '/admin/config', vera, { 'appcivist.instance.support-contact': value })
   await contact('help@rivermouth.example')
   await signInAs(page, 'Jonas Skov')
   const path = await findCampaignPath(page, IDEAS_CAMPAIGN)
@@ -157,25 +139,14 @@ test('other failures show a notice, once: with the server’s message, without a
 test('a saved form shows the specified message [ERR-009, ERR-011]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v1/profile')
-  await page
-    .getByRole('region', { name: 'News' })
-    .or(page.locator('#news'))
-    .getByRole('button', { name: /Save/ })
-    .click()
+  await page.getByRole('region', { name: 'News' }).or(page.locator('#news')).getByRole('button', { name: /Save/ }).click()
   await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
 })
 
-test('an edit in place and a deleted comment show the specified messages [ERR-009, ERR-010, ERR-011]', async ({
-  page,
-}) => {
+test('an edit in place and a deleted comment show the specified messages [ERR-009, ERR-010, ERR-011]', async ({ page }) => {
   const jonas = await signInAs(page, 'Jonas Skov')
   const path = await findCampaignPath(page, IDEAS_CAMPAIGN)
-  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(
-    page,
-    'get',
-    path.replace('/v2', ''),
-    jonas,
-  )
+  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', path.replace('/v2', ''), jonas)
   const officialThemes = campaign.themes.slice(0, 1).map(({ themeId }) => ({ themeId }))
   const idea = { type: 'IDEA', title: 'A bench at the lock', text: '<p>Of oak.</p>', officialThemes }
   const { contributionId } = await callApi<{ contributionId: number }>(

@@ -52,9 +52,7 @@ test('the demo bar shows the demo time on pages without requests', async ({ page
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-folkmoot-now': moved.toISOString() } })
   })
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/London', month: 'long', day: 'numeric' }).format(
-    moved,
-  )
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/London', month: 'long', day: 'numeric' }).format(moved)
   for (const address of ['/v2/nowhere/at/all', '/v2/login', '/v1/ballot/check']) {
     await page.goto(address)
     await expect(page.getByRole('region', { name: 'Demo' })).toContainText(day)

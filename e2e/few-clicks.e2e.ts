@@ -40,9 +40,7 @@ test('an idea becomes a published proposal within three clicks', async ({ page }
   expect(clicks.count).toBeLessThanOrEqual(3)
 })
 
-test('thirty projects come from a spreadsheet to an open ballot within twenty clicks, its campaign included', async ({
-  page,
-}) => {
+test('thirty projects come from a spreadsheet to an open ballot within twenty clicks, its campaign included', async ({ page }) => {
   const { assemblyId } = await createAssembly(page, 'Thirty projects', 'Idris Vaughan')
   await signInAs(page, 'Idris Vaughan')
   await page.goto(`/v2/assembly/${assemblyId}`)
@@ -53,9 +51,7 @@ test('thirty projects come from a spreadsheet to an open ballot within twenty cl
   await page.keyboard.type('Which projects first?')
   await next.click()
   await main(page).getByRole('button', { name: 'Remove Ideas' }).click()
-  await main(page)
-    .getByLabel('What happens to the other phases when one moves?')
-    .selectOption('They stay; phases may overlap')
+  await main(page).getByLabel('What happens to the other phases when one moves?').selectOption('They stay; phases may overlap')
   for (const label of ['Proposals begins', 'Voting begins']) {
     const day = main(page).getByLabel(label, { exact: true }).and(page.locator('input'))
     await day.click()

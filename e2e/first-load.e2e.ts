@@ -46,9 +46,7 @@ test('a public page loads without a layout shift, on a slow phone and on a deskt
   }
 })
 
-test('a page script is cached for a year, sent with Brotli and few headers, and exempt from rate limits', async ({
-  request,
-}) => {
+test('a page script is cached for a year, sent with Brotli and few headers, and exempt from rate limits', async ({ request }) => {
   const page = await (await request.get('/v2/home', { headers: { accept: 'text/html' } })).text()
   const script = /src="(\/assets\/ground-[^"]+\.js)"/.exec(page)?.[1]
   const heads = (await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })).headers()
@@ -71,21 +69,14 @@ const NOTE_BUTTON_PLACES = () => {
   note()
 }
 
-test('the button of a wizard stays where it is shown first, so that a press on it is not lost', async ({
-  page,
-  connect,
-}) => {
+test('the button of a wizard stays where it is shown first, so that a press on it is not lost', async ({ page, connect }) => {
   const campaign = await findCampaignPath(page, 'Rivermouth Budget 2027', 'Maja Holm')
   await signInAs(page, 'Maja Holm')
   await page.addInitScript(NOTE_BUTTON_PLACES)
   const network = await connect(page)
   await network.send('Network.emulateNetworkConditions', SLOW_LINE)
   // below a list that is fetched, as in the settings of an assembly, a button stands where the list ends
-  for (const path of [
-    '/v2/assembly/new/description',
-    campaign.replace(/\d+$/, 'new/description'),
-    `${campaign}/group/new/description`,
-  ]) {
+  for (const path of ['/v2/assembly/new/description', campaign.replace(/\d+$/, 'new/description'), `${campaign}/group/new/description`]) {
     await page.goto(path)
     await waitForAnswers(page)
     await expect(page.locator('main [data-variant="act"]').first(), path).toBeVisible()

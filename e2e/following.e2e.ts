@@ -85,9 +85,7 @@ test('visitors get no button to follow, no bell and none of their code', async (
   expect(scripts.filter((url) => /Bell|FollowToggle/.test(url))).toEqual([])
 })
 
-test('what fails while following is said in the specified words, and the button stays as it was [SPC-023, SPC-024]', async ({
-  page,
-}) => {
+test('what fails while following is said in the specified words, and the button stays as it was [SPC-023, SPC-024]', async ({ page }) => {
   const { ideas } = await findPagePaths(page)
   await signInAs(page, 'Lien Nguyen')
   await page.goto(ideas)
@@ -99,9 +97,7 @@ test('what fails while following is said in the specified words, and the button 
     ['true', 'unsubscribe'],
   ] as const) {
     await expect(follow(page)).toHaveAttribute('aria-pressed', pressed)
-    await page.route('**/subscription**', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill(fail),
-    )
+    await page.route('**/subscription**', (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill(fail)))
     await follow(page).click()
     await expect(page.getByText(`Error trying to ${words}. Please try again later.`, { exact: true })).toBeVisible()
     await expect(follow(page)).toHaveAttribute('aria-pressed', pressed)
@@ -111,13 +107,10 @@ test('what fails while following is said in the specified words, and the button 
   await expect(follow(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the kinds of news of what one follows are chosen in words, and are stored [NOT-002, SPC-009]', async ({
-  page,
-}) => {
+test('the kinds of news of what one follows are chosen in words, and are stored [NOT-002, SPC-009]', async ({ page }) => {
   const { idea, beside } = await createIdeas(page)
   const lien = await signInAs(page, 'Lien Nguyen')
-  for (const { resourceSpaceId } of [idea, beside])
-    await callApi(page, 'post', `/space/${resourceSpaceId}/subscription`, lien, {})
+  for (const { resourceSpaceId } of [idea, beside]) await callApi(page, 'post', `/space/${resourceSpaceId}/subscription`, lien, {})
   await page.goto('/v2/notifications')
   await page.getByRole('main').getByRole('link', { name: 'What I follow' }).click()
   const list = page.getByRole('region', { name: 'What I follow' })
@@ -143,11 +136,7 @@ test('the kinds of news of what one follows are chosen in words, and are stored 
     `/user/${lien.userId}/space/${idea.resourceSpaceId}/subscription`,
     lien,
   )
-  expect(stored[0]?.ignoredEvents).toEqual([
-    'DOCUMENT_COMMENTED',
-    'NEW_CONTRIBUTION_COMMENT',
-    'NEW_CONTRIBUTION_DISCUSSION',
-  ])
+  expect(stored[0]?.ignoredEvents).toEqual(['DOCUMENT_COMMENTED', 'NEW_CONTRIBUTION_COMMENT', 'NEW_CONTRIBUTION_DISCUSSION'])
 })
 
 test('how often, when and until when one is mailed, and what one follows by itself, are stored; the page passes axe [NOT-013, NOT-014]', async ({
@@ -183,15 +172,11 @@ test('how often, when and until when one is mailed, and what one follows by itse
   await expect(form.getByLabel('At what time?')).toHaveValue('19')
 
   const mails = page.getByRole('region', { name: 'E-mail as it happens' })
-  const box = mails
-    .getByRole('group', { name: 'Rivermouth Town Assembly' })
-    .getByRole('checkbox', { name: 'New campaigns' })
+  const box = mails.getByRole('group', { name: 'Rivermouth Town Assembly' }).getByRole('checkbox', { name: 'New campaigns' })
   await box.click()
   await expect(box).toBeChecked()
   await mails.getByText('Only for single campaigns').first().click()
-  const inCampaign = mails
-    .getByRole('group', { name: 'Rivermouth Budget 2027' })
-    .getByRole('checkbox', { name: 'New proposals' })
+  const inCampaign = mails.getByRole('group', { name: 'Rivermouth Budget 2027' }).getByRole('checkbox', { name: 'New proposals' })
   await inCampaign.click()
   await expect(inCampaign).toBeChecked()
   await page.reload()

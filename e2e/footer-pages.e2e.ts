@@ -7,8 +7,7 @@ import { countHiddenPixels, expectSound } from './testing/page-checks.ts'
 const P = 'appcivist.instance.'
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name })
+const footerLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name })
 
 const PAGES = { help: 'Help', accessibility: 'Accessibility', privacy: 'Privacy' } as const
 
@@ -72,9 +71,7 @@ test('the pages name the contact of the operator, or say that there is none [APP
   await setSite(page, { 'support-contact': '' })
 })
 
-test("an operator's own address replaces a page in the footer and beside the others, and no other page [G.1]", async ({
-  page,
-}) => {
+test("an operator's own address replaces a page in the footer and beside the others, and no other page [G.1]", async ({ page }) => {
   await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/settings')
   await page.getByLabel('Own page about privacy').fill('privacy of the town')
@@ -97,9 +94,7 @@ test("an operator's own address replaces a page in the footer and beside the oth
   await expect(footerLink(page, 'Privacy')).toHaveAttribute('href', '/v2/privacy')
 })
 
-test('privacy says whether an activity log is kept, and leads signed-in people to their own data [LOG-004]', async ({
-  page,
-}) => {
+test('privacy says whether an activity log is kept, and leads signed-in people to their own data [LOG-004]', async ({ page }) => {
   await page.goto('/v1/privacy')
   await expect(main(page)).toContainText('This site does not keep an activity log.')
   await expect(main(page).getByRole('link', { name: 'My profile' })).toHaveCount(0)
@@ -125,9 +120,7 @@ test('a change of language changes the open page, and its texts do not load twic
   await expect(main(page)).toContainText('„Eine Idee einbringen“')
 })
 
-test('in eight languages the pages have no sideways scroll at 360 px, and in German no axe violation, light and dark', async ({
-  page,
-}) => {
+test('in eight languages the pages have no sideways scroll at 360 px, and in German no axe violation, light and dark', async ({ page }) => {
   const faults: string[] = []
   const links = page.getByRole('contentinfo').locator('nav')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -155,9 +148,7 @@ test('in eight languages the pages have no sideways scroll at 360 px, and in Ger
   expect(faults).toEqual([])
 })
 
-test('the keyboard reaches the pages from the footer, and every link on them with a visible focus', async ({
-  page,
-}) => {
+test('the keyboard reaches the pages from the footer, and every link on them with a visible focus', async ({ page }) => {
   await page.goto('/v2/home')
   await expect(h1(page)).toBeVisible()
   await tabToAndPress(page, footerLink(page, 'Help'))

@@ -80,9 +80,7 @@ test('a member opens the forum, starts a thread, replies and supports by keyboar
   await expect(row).toContainText('2 replies')
 })
 
-test('the list is sorted by newest activity; a search of four characters finds threads and replies [DIS-003]', async ({
-  page,
-}) => {
+test('the list is sorted by newest activity; a search of four characters finds threads and replies [DIS-003]', async ({ page }) => {
   const { assemblyId: id } = await findTown(page)
   const older = await thread(page, 'Samuel Okoro', 'Moorings')
   await thread(page, 'Edie Marsh', 'Skittles')
@@ -114,9 +112,7 @@ test('the list is sorted by newest activity; a search of four characters finds t
   await expect(titles.nth(1)).toHaveText('Moorings')
 })
 
-test('an author edits a thread until it has a reply, and deletes it after a confirmation [DIS-003, ERR-011]', async ({
-  page,
-}) => {
+test('an author edits a thread until it has a reply, and deletes it after a confirmation [DIS-003, ERR-011]', async ({ page }) => {
   const own = await thread(page, 'Jonas Skov', 'Fist words')
   await signInAs(page, 'Jonas Skov')
   await page.goto(own.path)
@@ -141,9 +137,7 @@ test('an author edits a thread until it has a reply, and deletes it after a conf
   await expect(main(page).getByText('First words')).toHaveCount(0)
 })
 
-test('a coordinator pins a thread, and removes a reply and a thread of other users with a reason [DIS-003, CON-031]', async ({
-  page,
-}) => {
+test('a coordinator pins a thread, and removes a reply and a thread of other users with a reason [DIS-003, CON-031]', async ({ page }) => {
   const own = await thread(page, 'Derek Pullen', 'Cheap tyres')
   const derek = await createDemoSession(page.request, 'Derek Pullen')
   await callApi(page, 'post', `/space/${own.spaceId}/contribution`, derek, { type: 'COMMENT', text: 'Call me' })
@@ -178,9 +172,7 @@ test('a coordinator pins a thread, and removes a reply and a thread of other use
   await expect(h1(page)).toHaveText('Page not found')
 })
 
-test('a visitor reads the public part in the language it is written in, and sees how to join [DIS-003]', async ({
-  page,
-}) => {
+test('a visitor reads the public part in the language it is written in, and sees how to join [DIS-003]', async ({ page }) => {
   const { assemblyId: id, uuid } = await findTown(page)
   const inside = await thread(page, 'Maja Holm', 'Only among us', { board: 'MEMBERS' })
   await page.goto(`/v2/p/assembly/${uuid}`)
@@ -207,8 +199,7 @@ test('a visitor reads the public part in the language it is written in, and sees
 test('a disabled forum says so, and its link is gone [DIS-003]', async ({ page }) => {
   const { assemblyId: id } = await findTown(page)
   const idris = await createDemoSession(page.request, 'Idris Vaughan')
-  const turn = (value: string) =>
-    callApi(page, 'put', `/assembly/${id}/config`, idris, { 'appcivist.assembly.enable-forum': value })
+  const turn = (value: string) => callApi(page, 'put', `/assembly/${id}/config`, idris, { 'appcivist.assembly.enable-forum': value })
   await turn('FALSE')
   try {
     await signInAs(page, 'Jonas Skov')
@@ -218,10 +209,7 @@ test('a disabled forum says so, and its link is gone [DIS-003]', async ({ page }
       await expect(main(page).getByRole('button', { name: 'Start the thread' })).toHaveCount(0)
     }
     expect(await listAxeFaults(page)).toEqual([])
-    await page
-      .getByRole('navigation', { name: 'You are here' })
-      .getByRole('link', { name: 'Rivermouth Town Assembly' })
-      .click()
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Rivermouth Town Assembly' }).click()
     await expect(h1(page)).toHaveText('Rivermouth Town Assembly')
     await expect(main(page).getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Forum', exact: true })).toHaveCount(0)

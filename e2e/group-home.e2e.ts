@@ -117,9 +117,7 @@ test('a member of the assembly asks to join a group, is accepted, reads and writ
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('an invitee sees the members without e-mails and the proposals of a group, and can answer [GRP-012]', async ({
-  page,
-}) => {
+test('an invitee sees the members without e-mails and the proposals of a group, and can answer [GRP-012]', async ({ page }) => {
   const { name, path, groupId, maja } = await createGroup(page)
   await callApi(page, 'post', `/group/${groupId}/membership/invitation`, maja, { email: 'hannah@rivermouth.example' })
   await signInAs(page, 'Hannah Brook')
@@ -177,9 +175,7 @@ test('a coordinator uses the tabs of a group with the keyboard alone, invites, s
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Idea of ${name}`)
 })
 
-test('visitors sign in before they see a group, and its public address leads on to it [GRP-005, GRP-007]', async ({
-  page,
-}) => {
+test('visitors sign in before they see a group, and its public address leads on to it [GRP-005, GRP-007]', async ({ page }) => {
   const { uuid, assembly, campaigns, groupId, path } = await createGroup(page)
   const publicPath = `/v2/p/assembly/${assembly.uuid}/campaign/${campaigns[0]?.uuid}/group/${uuid}`
   await page.goto(publicPath)

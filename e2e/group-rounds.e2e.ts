@@ -16,8 +16,7 @@ async function createGroup(page: Page, name: string, more: object = {}) {
   const town = await createProposals(page, `${name} ${once}`)
   const { maja, jonas, campaign, assembly } = town
   const profile = { membership: 'OPEN', moderators: 'none', coordinators: 'two' }
-  const create = (called: string) =>
-    callApi<NewGroup>(page, 'post', `${town.path}/group`, maja, { name: called, profile, ...more })
+  const create = (called: string) => callApi<NewGroup>(page, 'post', `${town.path}/group`, maja, { name: called, profile, ...more })
   const [group, beside] = [await create(`Quay keepers ${name}`), await create(`BYSTANDER ${name}`)]
   await callApi(page, 'post', `/membership/group/${group.groupId}/request`, jonas, {
     userId: jonas.userId,
@@ -34,9 +33,7 @@ const main = (page: Page) => page.getByRole('main')
 const decisions = (page: Page) => page.getByRole('tab', { name: 'Decisions' })
 const voteOn = (page: Page, title: string) => main(page).getByRole('group', { name: `Your vote on ${title}` })
 
-test('a coordinator starts a round by keyboard, members vote in it, and what passed is agreed by the group [VOT-035]', async ({
-  page,
-}) => {
+test('a coordinator starts a round by keyboard, members vote in it, and what passed is agreed by the group [VOT-035]', async ({ page }) => {
   const { maja, assembly, group, proposals, town, path } = await createGroup(page, 'Round', { blockMajority: true })
   await signInAs(page, 'Jonas Skov')
   await page.goto(`${path}?tab=decisions`)
@@ -115,9 +112,7 @@ test('a coordinator starts a round by keyboard, members vote in it, and what pas
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('navigation').getByRole('link', { name: group.name })).toBeVisible()
   const named = main(page).getByRole('region', { name: 'Who answered what' }).getByRole('listitem')
-  await expect(named.filter({ has: page.getByRole('heading', { name: benches ?? '' }) })).toContainText(
-    'Yes Jonas Skov and Maja Holm',
-  )
+  await expect(named.filter({ has: page.getByRole('heading', { name: benches ?? '' }) })).toContainText('Yes Jonas Skov and Maja Holm')
   await expect(named.filter({ has: page.getByRole('heading', { name: gate ?? '' }) })).toContainText('Block Jonas Skov')
   expect(await listAxeFaults(page)).toEqual([])
   await page.goto(town.hrefOf(proposals[0] as ProposalDocument))

@@ -24,8 +24,7 @@ async function createGroups(page: Page) {
   const campaignPath = await findCampaignPath(page, IDEAS_CAMPAIGN)
   const api = campaignPath.replace(/^\/v2/, '')
   made++
-  const create = (name: string) =>
-    callApi<Group>(page, 'post', `${api}/group`, maja, { name: `${name} ${made} ${Date.now()}` })
+  const create = (name: string) => callApi<Group>(page, 'post', `${api}/group`, maja, { name: `${name} ${made} ${Date.now()}` })
   const [group, beside] = [await create('Lock keepers'), await create('BYSTANDER')]
   const campaign = await callApi<CampaignParts>(page, 'get', api, maja)
   const idea = await callApi<{ contributionId: number; title: string }>(
@@ -52,9 +51,7 @@ const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const question = (page: Page, name: string) => page.getByRole('group', { name })
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('a coordinator answers the settings of a group by keyboard, with the effect of each answer beside it [GRP-027]', async ({
-  page,
-}) => {
+test('a coordinator answers the settings of a group by keyboard, with the effect of each answer beside it [GRP-027]', async ({ page }) => {
   const { group, beside, path, readConfigs } = await createGroups(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(path)
@@ -100,10 +97,7 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
   await main(page)
     .getByRole('button', { name: /join|ask/i })
     .click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: /form/i })).toHaveAttribute(
-    'href',
-    'https://example.org/join',
-  )
+  await expect(page.getByRole('dialog').getByRole('link', { name: /form/i })).toHaveAttribute('href', 'https://example.org/join')
   await signInAs(page, 'Maja Holm')
   await page.goto(`${path}/settings`)
   await expect(board.getByRole('radio', { name: 'No' })).toBeChecked()
@@ -133,12 +127,7 @@ test('who may not change the settings of a group goes to the start with the reas
   }
   const maja = await createDemoSession(page.request, 'Maja Holm')
   const read = ({ groupId, assembly }: Group) =>
-    callApi<{ majorityThreshold: string; blockMajority: boolean }>(
-      page,
-      'get',
-      `/assembly/${assembly.assemblyId}/group/${groupId}`,
-      maja,
-    )
+    callApi<{ majorityThreshold: string; blockMajority: boolean }>(page, 'get', `/assembly/${assembly.assemblyId}/group/${groupId}`, maja)
   await signInAs(page, 'Maja Holm')
   await page.goto(pathV1)
   await main(page).getByRole('link', { name: 'Settings', exact: true }).click()
@@ -179,9 +168,7 @@ test('a group adds a contribution of its campaign, which has a page there and is
   await page.getByRole('tabpanel').getByRole('link', { name: idea.title }).click()
 
   await expect(page).toHaveURL(`${path}/proposal/${idea.contributionId}`)
-  await expect(
-    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: group.name }),
-  ).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: group.name })).toBeVisible()
   await expect(h1(page)).toHaveText(idea.title)
   await expectSound(page)
   await main(page)
@@ -231,9 +218,7 @@ test('a shared contribution of a group asks to sign in, and opens within the gro
   }
 })
 
-test('where a group shows its drafts, the form and the draft itself say who reads it [CON-101, GRP-027]', async ({
-  page,
-}) => {
+test('where a group shows its drafts, the form and the draft itself say who reads it [CON-101, GRP-027]', async ({ page }) => {
   const { group, beside, campaignPath } = await createGroups(page)
   const maja = await signInAs(page, 'Maja Holm')
   const configs = { 'appcivist.working-group.hide-others-private-drafts': 'FALSE' }

@@ -157,9 +157,7 @@ test('a working group is created in two steps with contributions, members and in
   expect(joining).toMatchObject({ supportedMembership: 'INVITATION', coordinators: 'none', moderators: 'two' })
 })
 
-test('in v1 a campaign is chosen first, and the new group opens; by keyboard on a phone [GRP-006, GRP-008, GRP-009]', async ({
-  page,
-}) => {
+test('in v1 a campaign is chosen first, and the new group opens; by keyboard on a phone [GRP-006, GRP-008, GRP-009]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const place = await createPlace(page)
   await signInAs(page, 'Jonas Skov')
@@ -190,9 +188,7 @@ test('in v1 a campaign is chosen first, and the new group opens; by keyboard on 
   expect([made.listed, made.memberCount]).toEqual([true, 1])
 })
 
-test('where nobody may create a group there is no button, and its page leads to the start [GRP-008, SES-038]', async ({
-  page,
-}) => {
+test('where nobody may create a group there is no button, and its page leads to the start [GRP-008, SES-038]', async ({ page }) => {
   const place = await createPlace(page, { members: 1 })
   await signInAs(page, place.names[0] ?? '')
   await page.goto(`/v2/assembly/${place.assemblyId}`)
@@ -249,9 +245,7 @@ test('a failed creation shows the text of a known code, the error dialog, or the
   await expect(main(page)).toContainText('Error occured trying to initialize the working group: The loom is broken')
 })
 
-test('of an edited group that was left only its own changes are restored on top of what others have saved [GRP-004]', async ({
-  page,
-}) => {
+test('of an edited group that was left only its own changes are restored on top of what others have saved [GRP-004]', async ({ page }) => {
   const place = await createPlace(page)
   const { groupId } = await place.post<{ groupId: number }>(`${place.path}/group`, { name: 'Treadle', text: '' })
   const { groupId: bystander } = await place.post<{ groupId: number }>(`${place.path}/group`, { name: 'Heddle' })
@@ -296,10 +290,7 @@ test('a group is edited in both steps and deleted by typing its name; a member g
     ['Add contributions', 'proposals'],
     ['Invite members', 'members'],
   ] as const)
-    await expect(additions.getByRole('link', { name })).toHaveAttribute(
-      'href',
-      `/v2${place.path}/group/${groupId}?tab=${tab}`,
-    )
+    await expect(additions.getByRole('link', { name })).toHaveAttribute('href', `/v2${place.path}/group/${groupId}?tab=${tab}`)
   await group(page, 'Show it in the lists').getByText('No', { exact: true }).click()
   expect(await listAxeFaults(page)).toEqual([])
   await button(page, 'Save changes').click()

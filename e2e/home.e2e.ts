@@ -8,11 +8,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 let made = 0
 /** An assembly that requires a request to join, created by a person of the demo, with campaigns of one phase each. */
-async function createAssembly(
-  page: Page,
-  founder: string,
-  campaigns: readonly { title: string; from: number; to: number }[],
-) {
+async function createAssembly(page: Page, founder: string, campaigns: readonly { title: string; from: number; to: number }[]) {
   const who = await createDemoSession(page.request, founder)
   made++
   const name = `Ropewalk ${made}`
@@ -31,9 +27,7 @@ async function createAssembly(
   return { who, name, assemblyId: assembly.assemblyId, campaigns: list }
 }
 
-test('both homes list the user’s assemblies, ongoing, upcoming and past campaigns, and groups [APP-007, APP-008]', async ({
-  page,
-}) => {
+test('both homes list the user’s assemblies, ongoing, upcoming and past campaigns, and groups [APP-007, APP-008]', async ({ page }) => {
   await createAssembly(page, 'Ruth Ferreira', [
     { title: 'Tar and hemp', from: -2, to: 9 },
     { title: 'The roof, next year', from: 40, to: 60 },
@@ -57,12 +51,8 @@ test('both homes list the user’s assemblies, ongoing, upcoming and past campai
   }
 })
 
-test('pending tasks come first and link to their page: a request, an own draft; a completed one disappears [APP-007]', async ({
-  page,
-}) => {
-  const { who, name, assemblyId, campaigns } = await createAssembly(page, 'Gwen Pryce', [
-    { title: 'The old ropewalk', from: -2, to: 9 },
-  ])
+test('pending tasks come first and link to their page: a request, an own draft; a completed one disappears [APP-007]', async ({ page }) => {
+  const { who, name, assemblyId, campaigns } = await createAssembly(page, 'Gwen Pryce', [{ title: 'The old ropewalk', from: -2, to: 9 }])
   const draft = { type: 'IDEA', status: 'DRAFT', title: 'A long room', text: 'Three hundred steps under one roof.' }
   await callApi(page, 'post', `/space/${campaigns[0]?.resourceSpaceId}/contribution`, who, draft)
   const guest = await createDemoSession(page.request, 'Jonas Skov')
@@ -84,12 +74,8 @@ test('pending tasks come first and link to their page: a request, an own draft; 
   await expect(needs).not.toContainText('A long room')
 })
 
-test('a draft that lacks what its campaign requires names it, and leads to the field in its form [APP-007, CON-041]', async ({
-  page,
-}) => {
-  const { who, assemblyId, campaigns } = await createAssembly(page, 'Gwen Pryce', [
-    { title: 'Where the ropes went', from: -2, to: 9 },
-  ])
+test('a draft that lacks what its campaign requires names it, and leads to the field in its form [APP-007, CON-041]', async ({ page }) => {
+  const { who, assemblyId, campaigns } = await createAssembly(page, 'Gwen Pryce', [{ title: 'Where the ropes went', from: -2, to: 9 }])
   await callApi(page, 'put', `/space/${campaigns[0]?.resourceSpaceId}/config`, who, {
     'appcivist.campaign.contribution.published.status-requirements': 'place',
   })
@@ -107,9 +93,7 @@ test('a draft that lacks what its campaign requires names it, and leads to the f
 })
 
 test('a bookmarked idea is listed on home until it is removed there [FBK-005]', async ({ page }) => {
-  const { who, assemblyId, campaigns } = await createAssembly(page, 'Jonas Skov', [
-    { title: 'Kept ideas', from: -2, to: 9 },
-  ])
+  const { who, assemblyId, campaigns } = await createAssembly(page, 'Jonas Skov', [{ title: 'Kept ideas', from: -2, to: 9 }])
   const space = campaigns[0]?.resourceSpaceId
   const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${space}/contribution`, who, {
     type: 'IDEA',
@@ -165,12 +149,8 @@ test('the home of an assembly names its next dates, for members and for visitors
   const { uuid } = await callApi<{ uuid: string }>(page, 'get', `/assembly/${assemblyId}`, who)
   const dates = page.getByRole('region', { name: 'Next dates' })
   const expectDates = async () => {
-    await expect(dates.getByRole('listitem')).toHaveText([
-      /Ideas: last dayTar and hemp$/,
-      /Ideas: first dayThe roof, next year$/,
-    ])
-    for (const [n, days] of [9, 40].entries())
-      await expect(dates.locator('time').nth(n)).toHaveAttribute('datetime', day(days))
+    await expect(dates.getByRole('listitem')).toHaveText([/Ideas: last dayTar and hemp$/, /Ideas: first dayThe roof, next year$/])
+    for (const [n, days] of [9, 40].entries()) await expect(dates.locator('time').nth(n)).toHaveAttribute('datetime', day(days))
     expect(await listAxeFaults(page)).toEqual([])
   }
   await page.goto(`/v2/p/assembly/${uuid}`)

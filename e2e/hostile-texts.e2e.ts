@@ -61,13 +61,13 @@ async function createPlace(page: Page) {
   const author = await createDemoSession(page.request, AUTHOR)
   const campaign = await callApi<{ resourceSpaceId: number }>(page, 'get', path.replace('/v2', ''), author)
   const write = (title: string, more: object = {}) =>
-    callApi<{ contributionId: number; resourceSpaceId: number }>(
-      page,
-      'post',
-      `/space/${campaign.resourceSpaceId}/contribution`,
-      author,
-      { type: 'IDEA', status: 'PUBLISHED', title, text: '<p>Plain</p>', ...more },
-    )
+    callApi<{ contributionId: number; resourceSpaceId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
+      type: 'IDEA',
+      status: 'PUBLISHED',
+      title,
+      text: '<p>Plain</p>',
+      ...more,
+    })
   return {
     path,
     author,
@@ -77,10 +77,7 @@ async function createPlace(page: Page) {
   }
 }
 
-test('the marks of the corpus are noticed when one draws a text as HTML, so a silent page means something', async ({
-  page,
-  context,
-}) => {
+test('the marks of the corpus are noticed when one draws a text as HTML, so a silent page means something', async ({ page, context }) => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(80)
   expect(new Set(HOSTILE_TEXTS).size).toBe(HOSTILE_TEXTS.length)
   const { take } = await watch(context)
@@ -102,8 +99,7 @@ test('a hostile description does nothing on its page, in its versions, in the ed
   const { take } = await watch(context)
   const idea = await write('Texts')
   const item = `${assembly}/contribution/${idea.contributionId}`
-  for (const [index, text] of HOSTILE_TEXTS.entries())
-    await callApi(page, 'put', item, author, { text: `Text ${index}: ${text} end` })
+  for (const [index, text] of HOSTILE_TEXTS.entries()) await callApi(page, 'put', item, author, { text: `Text ${index}: ${text} end` })
   await signInAs(page, AUTHOR)
   await page.goto(`${path}/contribution/${idea.contributionId}?history`)
   const dialog = page.getByRole('dialog')

@@ -23,21 +23,15 @@ async function uploadText(page: Page, { sessionKey }: DemoAccount, name: string)
 }
 
 for (const generation of ['v1', 'v2'] as const) {
-  test(`in ${generation} an idea becomes a published proposal with everything that it has by two presses [CON-053]`, async ({
-    page,
-  }) => {
-    const { jonas, maja, assembly, path, write, read, hrefOf } = await createProposals(
-      page,
-      `From idea to proposal ${generation}`,
-    )
+  test(`in ${generation} an idea becomes a published proposal with everything that it has by two presses [CON-053]`, async ({ page }) => {
+    const { jonas, maja, assembly, path, write, read, hrefOf } = await createProposals(page, `From idea to proposal ${generation}`)
     const post = <T>(at: string, body: object, by = maja) => callApi<T>(page, 'post', at, by, body)
     const { groupId } = await post<{ groupId: number }>(`${path}/group`, { name: 'Lamplighters' })
     await post(`/membership/group/${groupId}/request`, { userId: jonas.userId, type: 'REQUEST' }, jonas)
     const idea = await write(PARTS.title, { ...PARTS, type: 'IDEA', groupId }, maja)
     const link = { url: 'https://lamps.example/prices', name: 'Prices of lamps' }
     const file = await uploadText(page, maja, 'towpath.txt')
-    for (const each of [link, file])
-      await post(`/assembly/${assembly.aid}/contribution/${idea.contributionId}/attachment`, each)
+    for (const each of [link, file]) await post(`/assembly/${assembly.aid}/contribution/${idea.contributionId}/attachment`, each)
     await signInAs(page, 'Jonas Skov')
     await page.goto(hrefOf(idea, generation))
     const compared = page.waitForResponse((response) => response.url().endsWith('/contribution/similar'))

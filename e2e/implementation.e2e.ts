@@ -23,12 +23,7 @@ test('a campaign that is carried out lists what was selected with how far it is;
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const path = await findCampaignPath(page, 'Rivermouth Budget 2026', 'Idris Vaughan')
   const idris = await signInAs(page, 'Idris Vaughan')
-  const { uuid, assembly } = await callApi<{ uuid: string; assembly: { uuid: string } }>(
-    page,
-    'get',
-    path.replace('/v2', ''),
-    idris,
-  )
+  const { uuid, assembly } = await callApi<{ uuid: string; assembly: { uuid: string } }>(page, 'get', path.replace('/v2', ''), idris)
   await openDecided(page, path)
   // it lasts a year: without years its last day would read as its first
   const phase = main(page).getByRole('list', { name: 'Phases of this campaign' }).locator('[aria-current=step]')
@@ -63,10 +58,7 @@ test('a campaign that is carried out lists what was selected with how far it is;
   await pressEnter(form.getByRole('button', { name: 'Publish note' }))
   await expect(progress(page).getByRole('listitem')).toContainText('The sails come in May.')
   await expect(progress(page).getByRole('listitem')).toContainText('£3,250.50')
-  await expect(progress(page).getByRole('img', { name: 'Two posts in the grass' })).toHaveJSProperty(
-    'naturalWidth',
-    480,
-  )
+  await expect(progress(page).getByRole('img', { name: 'Two posts in the grass' })).toHaveJSProperty('naturalWidth', 480)
   await expect(progress(page).getByRole('link', { name: 'Proof: town.example.org' })).toHaveAttribute(
     'href',
     'https://town.example.org/swings',

@@ -130,17 +130,11 @@ test('everybody sees how an open vote stands from ten votes on, after the count 
   await tabToAndPress(page, button(page, 'Share this result'))
   await tabToAndPress(page, button(page, 'Save as a picture'))
   const picture = await readFile(await (await download).path())
-  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
-    'PNG',
-    1200,
-    630,
-  ])
+  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
   await tabToAndPress(page, button(page, 'Embed on your site'))
   const html = await main(page).getByRole('textbox', { name: 'HTML for your site' }).inputValue()
   await expectSound(page)
-  const newspaper = await serveHtml(
-    `<!doctype html><html lang="en"><title>News</title><main><h1>News</h1>${html}</main>`,
-  )
+  const newspaper = await serveHtml(`<!doctype html><html lang="en"><title>News</title><main><h1>News</h1>${html}</main>`)
   await page.goto(newspaper.address)
   const frame = page.frameLocator('iframe[title="Result of a vote: Lantern Yard votes"]')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Lantern Yard votes')

@@ -8,18 +8,12 @@ let made = 0
 async function createAssembly(page: Page, configs: Record<string, string> = {}, name = 'Rope makers') {
   const founder = await createDemoSession(page.request, 'Maja Holm')
   made++
-  const assembly = await callApi<{ assemblyId: number; uuid: string; name: string }>(
-    page,
-    'post',
-    '/assembly',
-    founder,
-    {
-      name: `${name} ${made}`,
-      shortname: `rope-makers-${Date.now()}-${made}`,
-      listed: true,
-      profile: { membership: 'OPEN' },
-    },
-  )
+  const assembly = await callApi<{ assemblyId: number; uuid: string; name: string }>(page, 'post', '/assembly', founder, {
+    name: `${name} ${made}`,
+    shortname: `rope-makers-${Date.now()}-${made}`,
+    listed: true,
+    profile: { membership: 'OPEN' },
+  })
   await callApi(page, 'put', `/assembly/${assembly.assemblyId}/config`, founder, configs)
   return assembly
 }
@@ -38,10 +32,7 @@ test('an assembly with its own registration form shows the link before the reque
   await main(page).getByRole('button', { name: 'Join the assembly' }).click()
   const dialog = page.getByRole('dialog', { name: `Join ${name}` })
   await expect(dialog).toContainText('This assembly asks you to fill in its own form first.')
-  await expect(dialog.getByRole('link', { name: 'Open the form (new tab)' })).toHaveAttribute(
-    'href',
-    'https://forms.example/rope',
-  )
+  await expect(dialog.getByRole('link', { name: 'Open the form (new tab)' })).toHaveAttribute('href', 'https://forms.example/rope')
   expect(await listAxeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Join/ }).click()
   await expect(page.getByText(`You are now a member of ${name}.`)).toBeVisible()
@@ -51,18 +42,11 @@ test('an assembly with its own registration form shows the link before the reque
     ...nobody,
     repeatPassword: nobody.password,
   })
-  const { list } = await callApi<{ list: { name: string; asksForm: boolean }[] }>(
-    page,
-    'get',
-    '/assembly?all=true',
-    account,
-  )
+  const { list } = await callApi<{ list: { name: string; asksForm: boolean }[] }>(page, 'get', '/assembly?all=true', account)
   expect(list.filter((a) => a.asksForm).map((a) => a.name)).toEqual([name])
 })
 
-test('the picker of assemblies to follow shows five at a time; a search finds the others [CST-002]', async ({
-  page,
-}) => {
+test('the picker of assemblies to follow shows five at a time; a search finds the others [CST-002]', async ({ page }) => {
   for (const n of [1, 2, 3, 4, 5, 6]) await createAssembly(page, {}, `Picker ${n}`)
   await signInAs(page, 'Ruth Ferreira')
   await page.goto('/v2/assembly/new/configuration')

@@ -77,19 +77,11 @@ test('settings are changed by keyboard, and leaving unsaved changes asks for con
   await expectFocus(page)
 })
 
-test('requests are answered and roles changed by keyboard; the focus moves on from removed rows [MEM-006]', async ({
-  page,
-}) => {
+test('requests are answered and roles changed by keyboard; the focus moves on from removed rows [MEM-006]', async ({ page }) => {
   const { assemblyId, uuid } = await createAssembly(page, 'Rope Members')
   for (const who of ['Wren Castellanos', 'Aisha Rahman']) {
     const request = { message: 'I splice.' }
-    await callApi(
-      page,
-      'post',
-      `/membership/ASSEMBLY/${uuid}/request`,
-      await createDemoSession(page.request, who),
-      request,
-    )
+    await callApi(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, await createDemoSession(page.request, who), request)
   }
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/members`)
@@ -161,9 +153,7 @@ test('people are invited by keyboard, one by one and from a file [MEM-022, MEM-0
   await expectFocus(page)
 })
 
-test('the own profile is changed by keyboard, and every item of the account menu is reachable [SES-079, SES-081]', async ({
-  page,
-}) => {
+test('the own profile is changed by keyboard, and every item of the account menu is reachable [SES-079, SES-081]', async ({ page }) => {
   const person = { name: 'Kit Rope', email: `kit-${once}@rope.test`, password: 'three strands' }
   await callApi(page, 'post', '/user/signup', undefined, { ...person, repeatPassword: person.password })
   await page.goto('/v2/login')
@@ -202,9 +192,7 @@ test('the own profile is changed by keyboard, and every item of the account menu
   await expect(part.getByRole('alert')).toBeFocused()
 })
 
-test('a comment is posted, edited, answered and deleted by keyboard; the cursor is in the open form', async ({
-  page,
-}) => {
+test('a comment is posted, edited, answered and deleted by keyboard; the cursor is in the open form', async ({ page }) => {
   const { idea } = await findPagePaths(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(idea)

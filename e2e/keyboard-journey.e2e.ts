@@ -50,13 +50,7 @@ async function setPhaseDates(page: Page, days: Readonly<Record<string, readonly 
 async function publish(page: Page, who: string, type: 'IDEA' | 'PROPOSAL', title: string, budget?: string) {
   const [theme] = campaign.themes
   const body = { type, title, text: `<p>${title}.</p>`, status: 'PUBLISHED', officialThemes: [theme], budget }
-  await callApi(
-    page,
-    'post',
-    `/space/${campaign.resourceSpaceId}/contribution`,
-    await createDemoSession(page.request, who),
-    body,
-  )
+  await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, await createDemoSession(page.request, who), body)
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -87,13 +81,7 @@ test.beforeAll(async ({ browser }) => {
     ],
   })
   for (const who of ['Aisha Rahman', 'Jonas Skov', 'Priya Nair', 'Kofi Mensah', 'Mei Tanaka'])
-    await callApi(
-      page,
-      'post',
-      `/membership/ASSEMBLY/${town.uuid}/request`,
-      await createDemoSession(page.request, who),
-      {},
-    )
+    await callApi(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, await createDemoSession(page.request, who), {})
   await publish(page, 'Aisha Rahman', 'IDEA', 'A lamp at the slipway')
   await page.close()
 })
@@ -126,11 +114,7 @@ test('a visitor joins at the page of an assembly, shares an idea with a theme, c
     await expect(h1(page)).toHaveText(BUDGET)
     await tabToAndPress(page, link(main(page), 'Share an idea'))
     await tabToAndType(page, main(page).getByLabel('Title'), IDEA)
-    await tabToAndType(
-      page,
-      main(page).getByLabel('Description'),
-      'The stones are wet, and there is nothing to hold on to.',
-    )
+    await tabToAndType(page, main(page).getByLabel('Description'), 'The stones are wet, and there is nothing to hold on to.')
     // faults are listed in a summary that takes the focus and links to the fields
     await tabToAndPress(page, button(main(page), 'Publish'))
     await expect(main(page).getByRole('alert')).toBeFocused()
@@ -226,11 +210,7 @@ test('a coordinator opens a ballot, members vote, change and finalize, and it is
   const ballot = campaign.currentBallot?.uuid
   for (const name of ['Aisha Rahman', 'Jonas Skov', 'Priya Nair', 'Kofi Mensah', 'Mei Tanaka']) {
     const voter = await createDemoSession(page.request, name)
-    const { candidates } = await callApi<{ candidates: { id: number; title: string }[] }>(
-      page,
-      'get',
-      `/v0/ballot/${ballot}`,
-    )
+    const { candidates } = await callApi<{ candidates: { id: number; title: string }[] }>(page, 'get', `/v0/ballot/${ballot}`)
     const votes = candidates.map(({ id }) => ({ candidate_id: id, value: 'YES' })).slice(0, 1)
     await callApi(page, 'post', `/v0/ballot/${ballot}/vote`, voter, {})
     await callApi(page, 'put', `/v0/ballot/${ballot}/vote/me/complete`, voter, { vote: { status: 1, votes } })

@@ -38,9 +38,7 @@ test(`on the members' screens ${names.join(', ')} Tab reaches every control with
   expect(await listKeyboardFaults(page, paths)).toEqual([])
 })
 
-test('on a phone the focused element is visible with a focus ring, also above the footer of a ballot', async ({
-  page,
-}) => {
+test('on a phone the focused element is visible with a focus ring, also above the footer of a ballot', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const places = await findPagePaths(page)
   await signInAs(page, 'Maja Holm')
@@ -54,9 +52,7 @@ test('on a phone the focused element is visible with a focus ring, also above th
   expect(faults).toEqual([])
 })
 
-test('a walk by Tab reaches what came where it had already passed, and names what it never reaches', async ({
-  page,
-}) => {
+test('a walk by Tab reaches what came where it had already passed, and names what it never reaches', async ({ page }) => {
   const outline = '<style>:focus { outline: 3px solid red }</style>'
   await page.setContent(`${outline}<button>a</button><span></span><button id="b">b</button><button>c</button>`)
   await page.evaluate(() =>
@@ -67,8 +63,6 @@ test('a walk by Tab reaches what came where it had already passed, and names wha
   )
   expect(await tabThroughPage(page)).toEqual([])
   await page.setContent(`${outline}<button>a</button><button id="b">b</button><button>c</button>`)
-  await page.evaluate(() =>
-    document.getElementById('b')?.addEventListener('focus', () => document.querySelector('button')?.focus()),
-  )
+  await page.evaluate(() => document.getElementById('b')?.addEventListener('focus', () => document.querySelector('button')?.focus()))
   expect((await tabThroughPage(page)).join()).toContain('“c” is not reached')
 })

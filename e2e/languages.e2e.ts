@@ -9,9 +9,7 @@ const setLanguage = (page: Page, lang: string) =>
     localStorage.setItem('folkmoot.user', JSON.stringify({ ...user, lang: code }))
   }, lang)
 
-test('a page is in the language of its reader; user content is marked with its own language [I18N-001]', async ({
-  page,
-}) => {
+test('a page is in the language of its reader; user content is marked with its own language [I18N-001]', async ({ page }) => {
   await storeSession(page, { ...(await createDemoSession(page.request, 'Jonas Skov')), lang: 'de-DE' })
   await page.goto(await findCampaignPath(page, IDEAS_CAMPAIGN))
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
@@ -25,9 +23,7 @@ test('a page is in the language of its reader; user content is marked with its o
   await expect(main.getByRole('heading', { level: 1 })).toHaveAttribute('lang', /^en/)
 })
 
-test('every navigation applies the user’s language, also one chosen meanwhile on this device [APP-013, I18N-007]', async ({
-  page,
-}) => {
+test('every navigation applies the user’s language, also one chosen meanwhile on this device [APP-013, I18N-007]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v1/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

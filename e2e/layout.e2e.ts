@@ -36,9 +36,7 @@ const wordBoxes = (elements: Locator): Promise<Box[]> =>
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-test('the preview beside the form of a campaign reaches the right edge of the page and follows the typed text', async ({
-  page,
-}) => {
+test('the preview beside the form of a campaign reaches the right edge of the page and follows the typed text', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const path = await findCampaignPath(page, 'Room to play', 'Maja Holm')
   await signInAs(page, 'Maja Holm')
@@ -76,9 +74,7 @@ test('the names of steps and of months on the timeline do not overlap and stay w
   }
 })
 
-test('the text of a button without a border aligns with the lines above it, also on a second line', async ({
-  page,
-}) => {
+test('the text of a button without a border aligns with the lines above it, also on a second line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const path = await findCampaignPath(page, 'The harbour in summer', 'Maja Holm')
   await signInAs(page, 'Maja Holm')
@@ -120,23 +116,17 @@ const listTooWide = (page: Page): Promise<string[]> =>
     })
   })
 
-test('a word that is longer than a phone is wide breaks in titles and names, and nothing scrolls sideways', async ({
-  page,
-}) => {
-  const [maja, aisha] = [
-    await createDemoSession(page.request, 'Maja Holm'),
-    await createDemoSession(page.request, 'Aisha Rahman'),
-  ]
+test('a word that is longer than a phone is wide breaks in titles and names, and nothing scrolls sideways', async ({ page }) => {
+  const [maja, aisha] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Aisha Rahman')]
   const { path, assembly, resourceSpaceId } = await createRunningCampaign(page, `Long ${once}`, 'Maja Holm')
   await callApi(page, 'put', `/assembly/${assembly.assemblyId}`, maja, { name: `Town ${WORD}` })
   await callApi(page, 'put', path.replace('/v2', ''), maja, { title: `Campaign ${WORD}` })
-  const idea = await callApi<{ contributionId: number; uuid: string }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    maja,
-    { type: 'IDEA', status: 'PUBLISHED', title: WORD, text: `<p>${WORD}</p>` },
-  )
+  const idea = await callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+    type: 'IDEA',
+    status: 'PUBLISHED',
+    title: WORD,
+    text: `<p>${WORD}</p>`,
+  })
   const town = await createVotingTown(page, `Long vote ${once}`)
   const ballot = await openBallot(page, town.assemblyId, WORD, {}, [WORD, 'Bench'])
   const voting = ballot.path.replace('/v2', '').replace(/\?.*/, '')

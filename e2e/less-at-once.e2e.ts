@@ -19,9 +19,7 @@ const PURPOSES = [
   ['An election of people', 'Candidates, Voting'],
 ] as const
 
-test('a campaign is founded by its purpose: four taps from the empty form to the published campaign', async ({
-  page,
-}) => {
+test('a campaign is founded by its purpose: four taps from the empty form to the published campaign', async ({ page }) => {
   const { assemblyId } = await createAssembly(page, 'Founders', 'Idris Vaughan')
   const idris = await createDemoSession(page.request, 'Idris Vaughan')
   await signInAs(page, 'Idris Vaughan')
@@ -105,10 +103,7 @@ test('the settings of a campaign are short on a phone; each part says what is se
   await expect(fold(page, 'Newsletter')).toContainText('As usual')
   const search = page.getByRole('searchbox', { name: 'Find a setting' })
   await search.fill('16:00')
-  await page
-    .getByRole('list', { name: 'Settings found' })
-    .getByRole('button', { name: 'Days between newsletters' })
-    .click()
+  await page.getByRole('list', { name: 'Settings found' }).getByRole('button', { name: 'Days between newsletters' }).click()
   const days = page.getByRole('textbox', { name: 'Days between newsletters' })
   await expect(days).toBeFocused()
   await days.fill('0')
@@ -140,13 +135,7 @@ test('the author of an idea has Edit, Invite, Share and a menu with the rest, wi
     'component.ideas.enable-multiple-authors': 'TRUE',
   })
   const idea = { type: 'IDEA', title: 'Benches in the sun', text: 'Four of them.', status: 'PUBLISHED' }
-  const { contributionId } = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    maja,
-    idea,
-  )
+  const { contributionId } = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, idea)
   await signInAs(page, 'Maja Holm')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${path}/contribution/${contributionId}`)
@@ -180,9 +169,7 @@ test('hashes stand for experts, folded away after the sentences, and are printed
   for (const hash of await hashes.all()) await expect(hash).toBeVisible()
 })
 
-test('the profile is short on a phone, its parts say what is in them, and a search opens what it finds', async ({
-  page,
-}) => {
+test('the profile is short on a phone, its parts say what is in them, and a search opens what it finds', async ({ page }) => {
   const jonas = await signInAs(page, 'Jonas Skov')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/v2/user/${jonas.userId}/profile`)

@@ -20,25 +20,14 @@ test('a signed-out reader opens the link of a mail to a comment, signs in, and s
     'notifications.preference.frequency': 'immediate',
   })
   const { ideas } = await findPagePaths(page)
-  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(
-    page,
-    'get',
-    ideas.replace('/v2', ''),
-    account,
-  )
-  const idea = await callApi<{ resourceSpaceId: number }>(
-    page,
-    'post',
-    `/space/${campaign.resourceSpaceId}/contribution`,
-    account,
-    {
-      type: 'IDEA',
-      status: 'PUBLISHED',
-      title: 'Benches by the lock',
-      text: '<p>To sit on.</p>',
-      officialThemes: campaign.themes.slice(0, 1),
-    },
-  )
+  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', ideas.replace('/v2', ''), account)
+  const idea = await callApi<{ resourceSpaceId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, account, {
+    type: 'IDEA',
+    status: 'PUBLISHED',
+    title: 'Benches by the lock',
+    text: '<p>To sit on.</p>',
+    officialThemes: campaign.themes.slice(0, 1),
+  })
   const maja = await createDemoSession(page.request, 'Maja Holm')
   const answer = await callApi<{ uuid: string }>(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, maja, {
     type: 'COMMENT',

@@ -5,9 +5,7 @@ import { expectFocus, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 for (const generation of ['v1', 'v2'] as const)
-  test(`e-mails that were stopped by a link stand on the profile in words and are turned on again, on ${generation}`, async ({
-    page,
-  }) => {
+  test(`e-mails that were stopped by a link stand on the profile in words and are turned on again, on ${generation}`, async ({ page }) => {
     const list = [
       { id: 4, kind: 'digest', name: '' },
       { id: 3, kind: 'ballots', name: 'Rivermouth Budget 2027' },

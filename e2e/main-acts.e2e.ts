@@ -63,10 +63,7 @@ for (const generation of ['v1', 'v2'] as const) {
     await expectSound(page)
     await dialog.getByRole('button', { name: 'Reject the amendment' }).click()
     await expect(dialog).toHaveCount(0)
-    expect([(await read(child, maja)).status, (await read(original)).text]).toEqual([
-      'FORKED_PUBLISHED',
-      '<p>Eleven benches of oak.</p>',
-    ])
+    expect([(await read(child, maja)).status, (await read(original)).text]).toEqual(['FORKED_PUBLISHED', '<p>Eleven benches of oak.</p>'])
     await compare.click()
     await dialog.getByRole('button', { name: 'Accept the amendment' }).click()
     await expect(page).toHaveURL(new RegExp(`${hrefOf(original, generation)}$`))

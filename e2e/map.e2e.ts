@@ -167,9 +167,7 @@ test('places are set by click, by coordinates and by an earlier place; map and l
   expect(scripts.some((url) => /CampaignMap/.test(url))).toBe(true)
 })
 
-test('the map is used by keys: it moves, zooms, and a marker leads to its contribution and back [A28]', async ({
-  page,
-}) => {
+test('the map is used by keys: it moves, zooms, and a marker leads to its contribution and back [A28]', async ({ page }) => {
   const { path, write } = await createCampaign(page)
   for (const [title, east] of [
     ['West', 0],
@@ -193,10 +191,7 @@ test('the map is used by keys: it moves, zooms, and a marker leads to its contri
   await tabTo(page, marker(page, /^Middle/))
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('link', { name: 'Middle' })).toBeFocused()
-  await expect(list(page).getByRole('listitem').filter({ hasText: 'Middle' }).getByRole('button')).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(list(page).getByRole('listitem').filter({ hasText: 'Middle' }).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
   await expectNoAxeFaults(page)
   await page.keyboard.press('Escape')
   await expect(card(page)).toBeHidden()
@@ -209,9 +204,7 @@ test('the map is used by keys: it moves, zooms, and a marker leads to its contri
   await expect(scale(page)).toHaveText(metres ?? '')
 })
 
-test('places close together share a marker that opens, and on one spot they are chosen in turn [A28]', async ({
-  page,
-}) => {
+test('places close together share a marker that opens, and on one spot they are chosen in turn [A28]', async ({ page }) => {
   const { path, write } = await createCampaign(page)
   await write('Far', 53.5, 11)
   await write('Near', 53.5, 10)
@@ -229,9 +222,7 @@ test('places close together share a marker that opens, and on one spot they are 
   await expectNoAxeFaults(page)
 })
 
-test('where a campaign leaves places out there is no map, and no form or page names one [CAM-067]', async ({
-  page,
-}) => {
+test('where a campaign leaves places out there is no map, and no form or page names one [CAM-067]', async ({ page }) => {
   const { path, write, change } = await createCampaign(page)
   await write('Hidden', 53.5, 10)
   await change({ 'appcivist.campaign.contribution.hidden-fields': 'location' })
@@ -341,9 +332,7 @@ test('where one is becomes the place only when the button is pressed; refused, f
   await publish(page, 'Here')
 })
 
-test('a coordinator hangs up a map of the area, whose names are suggested and which lies below the places [A28]', async ({
-  page,
-}) => {
+test('a coordinator hangs up a map of the area, whose names are suggested and which lies below the places [A28]', async ({ page }) => {
   const { path, publicPath, write } = await createCampaign(page)
   await write('At the lock', 53.505, 10.005)
   await signInAs(page, 'Jonas Skov')

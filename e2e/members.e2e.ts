@@ -59,9 +59,7 @@ test('a coordinator answers requests, assigns roles and removes members after a 
   await wren.getByRole('button', { name: 'Roles of Wren Castellanos' }).click()
   await wren.getByRole('button', { name: 'Remove from the assembly' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(question).toContainText(
-    'Are you sure you want to remove Wren Castellanos from Green Weir? Their contributions stay.',
-  )
+  await expect(question).toContainText('Are you sure you want to remove Wren Castellanos from Green Weir? Their contributions stay.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(wren).toBeVisible()
   await wren.getByRole('button', { name: 'Remove from the assembly' }).click()
@@ -124,9 +122,7 @@ test('an invitation dialog takes addresses one by one, sends them, and an invita
   const dialog = page.getByRole('dialog', { name: 'Invite people' })
   // role checkboxes start unchecked
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-  await dialog
-    .getByLabel('E-mail addresses')
-    .fill(` "Weir, Ida" <ida-${once}@weir.test>, rubbish, ole-${once}@weir.test,`)
+  await dialog.getByLabel('E-mail addresses').fill(` "Weir, Ida" <ida-${once}@weir.test>, rubbish, ole-${once}@weir.test,`)
   await expect(dialog.getByText('1 address cannot be used.', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove rubbish' }).click()
   await expect(dialog.getByText('cannot be used', { exact: false })).toHaveCount(0)

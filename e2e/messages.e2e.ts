@@ -58,17 +58,12 @@ test('a coordinator sends a message by keyboard: it is shown on the home of the 
   await expect(message).toContainText('Who helps on Saturday?')
   await expect(async () => {
     const { list } = await callApi<{ list: Mail[] }>(page, 'get', '/outbox?pageSize=50')
-    expect(list.find((mail) => mail.subject === 'The net loft is free')?.text).toContain(
-      'Maja Holm sent this message to all members',
-    )
+    expect(list.find((mail) => mail.subject === 'The net loft is free')?.text).toContain('Maja Holm sent this message to all members')
   }).toPass()
 })
 
 /** Fills in a meeting of the first of December 2099 that begins at 19:00. */
-async function fillMeeting(
-  dialog: Locator,
-  { about, end, place }: Readonly<Record<'about' | 'end' | 'place', string>>,
-) {
+async function fillMeeting(dialog: Locator, { about, end, place }: Readonly<Record<'about' | 'end' | 'place', string>>) {
   await dialog.getByRole('textbox', { name: 'What is it about?' }).fill(about)
   await dialog.getByLabel('Date').fill('2099-12-01')
   await dialog.getByLabel('Start').fill('19:00')
@@ -114,9 +109,7 @@ test('a member calls a meeting: faults are shown at their fields, then a calenda
   await expect(page.getByRole('main').getByRole('link', { name: 'Where to put the benches' })).toBeVisible()
 })
 
-test('who called a meeting changes it and cancels it by keyboard, with a reason that everybody reads [MEM-016]', async ({
-  page,
-}) => {
+test('who called a meeting changes it and cancels it by keyboard, with a reason that everybody reads [MEM-016]', async ({ page }) => {
   const id = await createAssembly(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${id}`)

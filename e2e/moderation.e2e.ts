@@ -28,13 +28,7 @@ async function openModeratedCampaign(page: Page) {
   const aid = assembly.assemblyId
   for (const person of [moderator, author]) {
     const body = { userId: person.userId, type: 'REQUEST' }
-    const joined = await callApi<{ membershipId: number }>(
-      page,
-      'post',
-      `/membership/assembly/${aid}/request`,
-      person,
-      body,
-    )
+    const joined = await callApi<{ membershipId: number }>(page, 'post', `/membership/assembly/${aid}/request`, person, body)
     if (person === moderator)
       await callApi(page, 'put', `/membership/${joined.membershipId}/role`, founder, { roles: ['MEMBER', 'MODERATOR'] })
   }
@@ -50,16 +44,10 @@ async function openModeratedCampaign(page: Page) {
     components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
   })
   const say = (by: Account, text: string) =>
-    callApi<{ contributionId: number; uuid: string }>(
-      page,
-      'post',
-      `/space/${campaign.resourceSpaceId}/contribution`,
-      by,
-      {
-        type: 'COMMENT',
-        text,
-      },
-    )
+    callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, by, {
+      type: 'COMMENT',
+      text,
+    })
   return { assembly, campaign, founder, moderator, author, aid, say }
 }
 
@@ -171,22 +159,14 @@ test('by keyboard on v1: a comment is removed where it stands, its author object
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Removed text')
 })
 
-test('flagging asks for a reason; readers of a removed idea learn only that it was removed [CON-030, CON-031]', async ({
-  page,
-}) => {
+test('flagging asks for a reason; readers of a removed idea learn only that it was removed [CON-030, CON-031]', async ({ page }) => {
   const { moderator, author, aid, campaign } = await openModeratedCampaign(page)
-  const idea = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${campaign.resourceSpaceId}/contribution`,
-    author,
-    {
-      type: 'IDEA',
-      title: 'Buy my boat',
-      text: 'It floats.',
-      officialThemes: [{ themeId: campaign.themes[0]?.themeId }],
-    },
-  )
+  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
+    type: 'IDEA',
+    title: 'Buy my boat',
+    text: 'It floats.',
+    officialThemes: [{ themeId: campaign.themes[0]?.themeId }],
+  })
   const path = `/v2/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${idea.contributionId}`
   await storeSession(page, moderator)
   await page.goto(path)

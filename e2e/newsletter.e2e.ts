@@ -34,9 +34,7 @@ test('a member subscribes, a coordinator prepares and sends a newsletter, and ev
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'fault' } }) : route.continue(),
   )
   await pressEnter(panel.getByRole('button', { name: 'Subscribe' }))
-  await expect(
-    page.getByText('Error while trying to subscribe. Please try again later.', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByText('Error while trying to subscribe. Please try again later.', { exact: true })).toBeVisible()
   await page.unroute('**/subscription')
   await pressEnter(panel.getByRole('button', { name: 'Subscribe' }))
   await expect(page.getByText('Subscribed successfully')).toBeVisible()

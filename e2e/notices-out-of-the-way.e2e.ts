@@ -68,9 +68,7 @@ test('on a phone a notice never lies over the field that is written in, stays wh
   const toast = page.locator('[aria-live="polite"] > [role="status"]')
   await settle(() => expect(toast).toHaveCount(1, { timeout: 100 }))
   await placed()
-  await settle(async () =>
-    expect(await overlaps(page, '[aria-live="polite"] > [role="status"]', '[data-tried]')).toBe(false),
-  )
+  await settle(async () => expect(await overlaps(page, '[aria-live="polite"] > [role="status"]', '[data-tried]')).toBe(false))
   await toast.hover()
   await page.clock.runFor(30_000)
   await expect(toast).toHaveCount(1)

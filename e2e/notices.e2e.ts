@@ -6,9 +6,7 @@ import { findPagePaths } from './testing/page-paths.ts'
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 
-test('a flash that is kept stands on the page that opens next, and vanishes with the one after it [APP-014]', async ({
-  page,
-}) => {
+test('a flash that is kept stands on the page that opens next, and vanishes with the one after it [APP-014]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   const flash = page.getByRole('alert').getByText('You are not authorized to see that page.')
   await page.goto('/v2/admin/people')
@@ -19,9 +17,7 @@ test('a flash that is kept stands on the page that opens next, and vanishes with
   await expect(flash).toHaveCount(0)
 })
 
-test('a toast appears at the bottom of the screen, and vanishes when the page changes [APP-014, APP-029]', async ({
-  page,
-}) => {
+test('a toast appears at the bottom of the screen, and vanishes when the page changes [APP-014, APP-029]', async ({ page }) => {
   const { ideas } = await findPagePaths(page)
   await signInAs(page, 'Wren Castellanos')
   const follow = main(page).getByRole('button', { name: /^(Follow|Following)$/ })

@@ -5,8 +5,7 @@ import { test } from './testing/journey.ts'
 import { expectFocus, tabToAndPress } from './testing/keyboard.ts'
 import { countHiddenPixels, expectSound, listAxeFaults } from './testing/page-checks.ts'
 
-const bell = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /^(Notifications|Benachrichtigungen)/ })
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Notifications|Benachrichtigungen)/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 /** Everything that Jonas was told before is read. */
@@ -75,9 +74,7 @@ test('a comment on one’s idea is counted at the bell within a minute, and its 
   await expectUnread(page, jonas, 0)
 })
 
-test('a link to an old comment, to one of the members’ board and to the history shows them [NOT-002]', async ({
-  page,
-}) => {
+test('a link to an old comment, to one of the members’ board and to the history shows them [NOT-002]', async ({ page }) => {
   const { idea, path } = await createIdeas(page)
   const maja = await createDemoSession(page.request, 'Maja Holm')
   const write = (text: string, board: string) =>
@@ -202,8 +199,7 @@ test('both homes list the latest notifications; the page lists all, five at a ti
 }) => {
   const { idea, beside } = await createIdeas(page)
   const jonas = await readEverything(page)
-  for (const { resourceSpaceId } of [idea, beside])
-    await comment(page, 'Maja Holm', resourceSpaceId, 'Is there current?')
+  for (const { resourceSpaceId } of [idea, beside]) await comment(page, 'Maja Holm', resourceSpaceId, 'Is there current?')
   await expectUnread(page, jonas, 2)
   await signInAs(page, 'Jonas Skov')
   for (const address of ['/v1/home', '/v2/home']) {
@@ -242,18 +238,12 @@ test('when the server fails, the panel and the entry say so in the specified wor
   const fail = { status: 500, json: { code: 'fault', error: 'broken' } }
   // the panel also reads again by itself: the server answers from the press on
   const pressed = () => page.evaluate(() => document.body.dataset.pressed === 'yes')
-  await page.route('**/notifications/groups**', async (route) =>
-    (await pressed()) ? route.continue() : route.fulfill(fail),
-  )
+  await page.route('**/notifications/groups**', async (route) => ((await pressed()) ? route.continue() : route.fulfill(fail)))
   await page.goto('/v2/home')
   await bell(page).click()
-  await expect(panel(page).getByRole('alert')).toContainText(
-    "Error while trying to load user's notifications from the server",
-  )
+  await expect(panel(page).getByRole('alert')).toContainText("Error while trying to load user's notifications from the server")
   const again = panel(page).getByRole('button', { name: 'Try again' })
-  await page.evaluate(() =>
-    document.addEventListener('click', () => Object.assign(document.body.dataset, { pressed: 'yes' }), true),
-  )
+  await page.evaluate(() => document.addEventListener('click', () => Object.assign(document.body.dataset, { pressed: 'yes' }), true))
   await again.click()
   await expect(again).toBeHidden()
   await page.route('**/notifications/*/read**', (route) => route.fulfill(fail))

@@ -34,10 +34,7 @@ test('an idea published offline keeps the page and its text, reports it, and can
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benches on the quay')
 })
 
-test('a page whose code does not load keeps the header, and loads when the network is back', async ({
-  page,
-  context,
-}) => {
+test('a page whose code does not load keeps the header, and loads when the network is back', async ({ page, context }) => {
   await page.goto('/v1/assemblies')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
@@ -50,10 +47,7 @@ test('a page whose code does not load keeps the header, and loads when the netwo
   await expect(main(page).getByLabel('E-mail')).toBeVisible()
 })
 
-test('a dialog whose code does not load keeps the page, reports it, and opens when the network is back', async ({
-  page,
-  context,
-}) => {
+test('a dialog whose code does not load keeps the page, reports it, and opens when the network is back', async ({ page, context }) => {
   await page.goto('/v1/assemblies')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
@@ -66,9 +60,7 @@ test('a dialog whose code does not load keeps the page, reports it, and opens wh
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a dialog whose code is gone although the server responds asks to reload the page, and opens after it', async ({
-  page,
-}) => {
+test('a dialog whose code is gone although the server responds asks to reload the page, and opens after it', async ({ page }) => {
   await page.goto('/v1/assemblies')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const gone = (route: Route) => route.fulfill({ status: 404 })
@@ -82,9 +74,7 @@ test('a dialog whose code is gone although the server responds asks to reload th
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a server that does not respond is distinguished from a device without network, and the page recovers by itself', async ({
-  page,
-}) => {
+test('a server that does not respond is distinguished from a device without network, and the page recovers by itself', async ({ page }) => {
   await page.goto('/v1/assemblies')
   // other journeys make assemblies too, and the list begins with the newest
   const found = page.waitForResponse((response) => response.url().includes('Rivermouth'))

@@ -108,9 +108,7 @@ const MORE_PAGES: PagesByName = {
 }
 
 for (const { screens, names } of splitPages(MORE_PAGES))
-  test(`axe finds no serious violation on the members' screens ${names}, and they do not scroll horizontally`, async ({
-    page,
-  }) => {
+  test(`axe finds no serious violation on the members' screens ${names}, and they do not scroll horizontally`, async ({ page }) => {
     await signInAs(page, 'Maja Holm')
     await expectNoFaults(page, screens, listPageFaults)
   })

@@ -9,8 +9,7 @@ import { findPagePaths, MEMBER_PAGES, type PagesByName, VISITOR_PAGES } from './
 test.describe.configure({ mode: 'parallel' })
 
 /** The same page in the older generation, where it has it. */
-const toV1 = (path: string): string =>
-  path.replace(/^\/v2\/(assembly\/\d+\/campaign\/\d+(?:\/contribution\/\d+)?(?:\?.*)?)$/, '/v1/$1')
+const toV1 = (path: string): string => path.replace(/^\/v2\/(assembly\/\d+\/campaign\/\d+(?:\/contribution\/\d+)?(?:\?.*)?)$/, '/v1/$1')
 
 const PARTS = 8
 for (const [who, pages] of [['visitors', VISITOR_PAGES] as const, ['members', MEMBER_PAGES] as const]) {

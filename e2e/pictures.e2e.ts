@@ -46,13 +46,10 @@ async function assembly(page: Page, name: string): Promise<Assembly> {
   return callApi<Assembly>(page, 'post', '/assembly', await createDemoSession(page.request, 'Jonas Skov'), body)
 }
 
-test('uploaded pictures of the assembly form are stored in their fields and shown after saving [SPC-020, ASM-019]', async ({
-  page,
-}) => {
+test('uploaded pictures of the assembly form are stored in their fields and shown after saving [SPC-020, ASM-019]', async ({ page }) => {
   const [made, beside] = [await assembly(page, 'Lamp Keepers'), await assembly(page, 'Bell Ringers')]
   const jonas = await signInAs(page, 'Jonas Skov')
-  const profile = async ({ assemblyId }: Assembly) =>
-    (await callApi<Assembly>(page, 'get', `/assembly/${assemblyId}`, jonas)).profile
+  const profile = async ({ assemblyId }: Assembly) => (await callApi<Assembly>(page, 'get', `/assembly/${assemblyId}`, jonas)).profile
   const before = await profile(beside)
   await page.goto(`/v2/assembly/${made.assemblyId}/edit/description`)
   const field = (name: string) => page.getByRole('group', { name, exact: true })
@@ -88,9 +85,7 @@ test('a failed picture upload shows the HTTP status or that the response is no J
   await page.goto(`/v2/assembly/${assemblyId}/edit/description`)
   const field = page.getByRole('group', { name: 'Cover', exact: true })
   const choose = async () =>
-    field
-      .getByLabel('Use your own picture')
-      .setInputFiles(await picture(page, 'weir.png', 'rgb(10, 120, 90)', 320, 120))
+    field.getByLabel('Use your own picture').setInputFiles(await picture(page, 'weir.png', 'rgb(10, 120, 90)', 320, 120))
   const chosen = await field.getByRole('radio', { checked: true }).getAttribute('value')
   const answers = [
     // the specified words, and then what they mean
@@ -102,10 +97,7 @@ test('a failed picture upload shows the HTTP status or that the response is no J
       { status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' },
       'Invalid JSON. Another page came instead of the answer, perhaps the sign-in page of the network that you are using. Open a new window, check your connection, and try again.',
     ],
-    [
-      { status: 400, json: { code: 'file_type_not_allowed', statusMessage: 'No pictures today.' } },
-      'No pictures today.',
-    ],
+    [{ status: 400, json: { code: 'file_type_not_allowed', statusMessage: 'No pictures today.' } }, 'No pictures today.'],
   ] as const
   for (const [answer, words] of answers) {
     await page.route('**/api/upload', (route) => route.fulfill(answer))

@@ -9,8 +9,7 @@ import { freePort } from '../tools/free-port.ts'
  * What V8 has compiled is kept for the pages to come, so it does not parse a script again while that is received, and the memory
  * for what a page begins with is large enough at once. It optimizes nothing: a page is left before that has paid.
  */
-const JS_FLAGS =
-  '--js-flags=--no-flush-bytecode,--no-script-streaming,--min-semi-space-size=16,--no-maglev,--no-turbofan'
+const JS_FLAGS = '--js-flags=--no-flush-bytecode,--no-script-streaming,--min-semi-space-size=16,--no-maglev,--no-turbofan'
 
 /** The number of workers; each has its own server. One more than two processors: a worker waits a tenth of its time. */
 const WORKERS = 3
@@ -101,9 +100,7 @@ export default defineConfig({
   },
   projects: [
     { ...chromium, name: 'Chromium', testIgnore: MOVES_CLOCK },
-    ...(E2E_FIREFOX
-      ? [{ name: 'Firefox', grep: new RegExp(FIREFOX_TAG), fullyParallel: true, use: useFirefox(E2E_FIREFOX) }]
-      : []),
+    ...(E2E_FIREFOX ? [{ name: 'Firefox', grep: new RegExp(FIREFOX_TAG), fullyParallel: true, use: useFirefox(E2E_FIREFOX) }] : []),
     // they begin in this order: a server whose clock was moved opens no ballot of today
     { ...chromium, name: 'Chromium, with a moved clock', testMatch: MOVES_CLOCK },
   ],

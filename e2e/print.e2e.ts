@@ -5,14 +5,7 @@ import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { turnTipsOff } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
-import {
-  closeAndRead,
-  createCampaign,
-  createVotingTown,
-  finalizeByKeyboard,
-  openBallot,
-  VOTER,
-} from './testing/system-ballots.ts'
+import { closeAndRead, createCampaign, createVotingTown, finalizeByKeyboard, openBallot, VOTER } from './testing/system-ballots.ts'
 
 /** A sheet of each size between its margins, in pixels. */
 const A4 = { width: 688, height: 1000 }
@@ -25,10 +18,8 @@ function listPrintFaults(): string[] {
     const { width, height } = element.getBoundingClientRect()
     return element.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2
   }
-  const hasWords = (element: Element) =>
-    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
-  const controls =
-    'button, a[data-variant], input:not([data-paper] *), select, textarea, [role="tablist"], [role="search"]'
+  const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+  const controls = 'button, a[data-variant], input:not([data-paper] *), select, textarea, [role="tablist"], [role="search"]'
   for (const control of document.querySelectorAll(controls))
     if (isShown(control)) faults.push(`printed: ${control.outerHTML.slice(0, 100)}`)
   for (const folded of document.querySelectorAll('main details')) {
@@ -103,16 +94,13 @@ test('on paper a result, a proposal, a campaign and a record have all their rows
   await expectPrintable(page, `${places.counted}?tab=analytics`, 'analytics')
 })
 
-test('on paper a ballot shows its candidates and what was chosen, and the summary of a vote has all of it', async ({
-  page,
-}) => {
+test('on paper a ballot shows its candidates and what was chosen, and the summary of a vote has all of it', async ({ page }) => {
   const town = await createVotingTown(page, `Paper ${Date.now()}`)
   const ballot = await openBallot(page, town.assemblyId, 'On paper', { 'system-enable-quorum': 'FALSE' })
   await signInAs(page, 'Jonas Skov')
   await expectPrintable(page, ballot.path, 'open ballot')
   await page.emulateMedia({ media: 'print' })
-  for (const title of ['Lamp', 'Bench', 'Bridge'])
-    await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
+  for (const title of ['Lamp', 'Bench', 'Bridge']) await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
   await page.emulateMedia({ media: null })
   await closeAndRead(page, ballot, town.others, [{ Lamp: 'YES' }])
   const { candidates } = await callApi<{ candidates: { contribution_uuid: string }[] }>(
@@ -130,18 +118,12 @@ test('on paper a link and a page have their address, what was folded away and re
 }) => {
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Folded ${once}`, 'Maja Holm')
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const proposal = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    maja,
-    {
-      type: 'PROPOSAL',
-      title: 'A ramp',
-      status: 'PUBLISHED',
-      text: '<p><a href="https://ramps.example/plan">The plan</a> is at <a href="https://ramps.example/">https://ramps.example/</a>.</p>',
-    },
-  )
+  const proposal = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+    type: 'PROPOSAL',
+    title: 'A ramp',
+    status: 'PUBLISHED',
+    text: '<p><a href="https://ramps.example/plan">The plan</a> is at <a href="https://ramps.example/">https://ramps.example/</a>.</p>',
+  })
   await signInAs(page, 'Maja Holm')
   await expectPrintable(page, `${path}/contribution/${proposal.contributionId}`, 'proposal')
   const main = page.getByRole('main')
@@ -151,8 +133,7 @@ test('on paper a link and a page have their address, what was folded away and re
   await expect(section('Ideas and proposals')).toBeHidden()
   await expect(section('Comments')).toBeVisible()
   await expect(main.locator('.fm-on-paper').filter({ hasText: `${path}/contribution/` })).toBeVisible()
-  const after = (href: string) =>
-    main.locator(`a[href="${href}"]`).evaluate((link) => getComputedStyle(link, '::after').content)
+  const after = (href: string) => main.locator(`a[href="${href}"]`).evaluate((link) => getComputedStyle(link, '::after').content)
   expect(await after('https://ramps.example/plan')).toContain('ramps.example/plan')
   expect(await after('https://ramps.example/')).toBe('none')
   await page.emulateMedia({ media: null })

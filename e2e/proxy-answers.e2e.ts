@@ -10,9 +10,7 @@ const dropSession = (page: Page) =>
     await route.continue({ headers })
   })
 
-test('a page whose session is removed on the way says so, keeps it, and shows it when it arrives again', async ({
-  page,
-}) => {
+test('a page whose session is removed on the way says so, keeps it, and shows it when it arrives again', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   await dropSession(page)
   await page.goto('/v2/home')

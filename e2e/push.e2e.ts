@@ -38,8 +38,7 @@ async function givePushService(page: Page, endpoint: string): Promise<void> {
         return true
       },
     }
-    PushManager.prototype.getSubscription = async () =>
-      (state.key === null ? null : subscription) as PushSubscription | null
+    PushManager.prototype.getSubscription = async () => (state.key === null ? null : subscription) as PushSubscription | null
     PushManager.prototype.subscribe = async (options) => {
       const text = String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/')
       state.key = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer
@@ -92,10 +91,7 @@ test('a browser is turned on and off for notifications by keyboard, in the list 
   expect(await listOf({ ...elsewhere, userId: ruth.userId })).toEqual([])
 })
 
-test('what is delivered is shown with its text, and leads to its place; what says nothing is not shown', async ({
-  page,
-  context,
-}) => {
+test('what is delivered is shown with its text, and leads to its place; what says nothing is not shown', async ({ page, context }) => {
   await givePushService(page, `https://push.example.org/${Date.now()}-shown`)
   await openProfile(page, 'Maja Holm')
   await panel(page).getByRole('button', { name: 'Turn on for this device' }).click()
@@ -196,9 +192,7 @@ test('a page says why notifications cannot be turned on: refused by the user, no
   await expect(panel(page).getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0)
 })
 
-test('the site can be added to a home screen: its manifest names it, its pictures exist [APP-002]', async ({
-  page,
-}) => {
+test('the site can be added to a home screen: its manifest names it, its pictures exist [APP-002]', async ({ page }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await page.request.get(address ?? '')).json()

@@ -23,9 +23,7 @@ async function expectShortAnnouncement(page: Page, words: string): Promise<void>
   expect(faults.filter((fault) => fault.includes('one announcement'))).toEqual([])
 }
 
-test('of an import with 200 bad lines the number is announced, and the lines are a table beside it', async ({
-  page,
-}) => {
+test('of an import with 200 bad lines the number is announced, and the lines are a table beside it', async ({ page }) => {
   const campaign = await createRunningCampaign(page, `Heard ${once}`, 'Maja Holm')
   const from = encodeURIComponent(campaign.path.replace(/^\/v2/, ''))
   await storeSession(page, await createDemoSession(page.request, 'Maja Holm'))
@@ -38,9 +36,7 @@ test('of an import with 200 bad lines the number is announced, and the lines are
   await expectShortAnnouncement(page, 'Lines with errors')
 })
 
-test('of a list of people with 200 bad addresses the number is announced, and the lines are a table beside it', async ({
-  page,
-}) => {
+test('of a list of people with 200 bad addresses the number is announced, and the lines are a table beside it', async ({ page }) => {
   const { assembly } = await createRunningCampaign(page, `Heard people ${once}`, 'Maja Holm')
   await storeSession(page, await createDemoSession(page.request, 'Maja Holm'))
   await page.goto(`/v2/assembly/${assembly.assemblyId}/members/invite`)

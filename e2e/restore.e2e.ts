@@ -7,9 +7,7 @@ interface AssemblyHome {
   readonly campaigns: readonly { campaignId: number; uuid: string; title: string }[]
 }
 
-test('a moderator sees that an idea was removed and restores it by keyboard; readers can open it again [SES-052]', async ({
-  page,
-}) => {
+test('a moderator sees that an idea was removed and restores it by keyboard; readers can open it again [SES-052]', async ({ page }) => {
   const founder = await createDemoSession(page.request, 'Jonas Skov')
   const assembly = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
     name: 'Restore Weir',
@@ -26,13 +24,11 @@ test('a moderator sees that an idea was removed and restores it by keyboard; rea
     `/assembly/${aid}/campaign/${campaign?.campaignId}`,
     founder,
   )
-  const idea = await callApi<{ contributionId: number; uuid: string }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    founder,
-    { type: 'IDEA', title: 'A bench at the ferry', text: 'Where one waits, one sits.' },
-  )
+  const idea = await callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${resourceSpaceId}/contribution`, founder, {
+    type: 'IDEA',
+    title: 'A bench at the ferry',
+    text: 'Where one waits, one sits.',
+  })
   const path = `/assembly/${aid}/contribution/${idea.contributionId}`
   await callApi(page, 'put', `${path}/softremoval`, founder, {})
 

@@ -61,9 +61,7 @@ test('in German an import is prepared with the keyboard alone: columns are chose
   await expectSoundStep(page)
 })
 
-test('in German the windows to share, to keep somebody out and to upload a list, and home, are sound', async ({
-  page,
-}) => {
+test('in German the windows to share, to keep somebody out and to upload a list, and home, are sound', async ({ page }) => {
   test.slow()
   const { path, resourceSpaceId, assembly } = await createRunningCampaign(page, `Wehr ${once}`, 'Maja Holm')
   const maja = await createDemoSession(page.request, 'Maja Holm')
@@ -129,15 +127,7 @@ test('on a German phone no line ends within a date, a time or an amount, and wha
   await page.setViewportSize({ width: 360, height: 740 })
   const places = await findPagePaths(page)
   await signInInGerman(page)
-  for (const path of [
-    '/v2/home',
-    places.assembly,
-    places.ideas,
-    places.idea,
-    places.voting,
-    places.counted,
-    places.result,
-  ]) {
+  for (const path of ['/v2/home', places.assembly, places.ideas, places.idea, places.voting, places.counted, places.result]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await waitForAnswers(page)

@@ -4,9 +4,7 @@ import { findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
-test('the key / opens the search, arrow keys choose a result, Enter opens its page, Escape goes back', async ({
-  page,
-}) => {
+test('the key / opens the search, arrow keys choose a result, Enter opens its page, Escape goes back', async ({ page }) => {
   await page.goto('/v2/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const opener = page.getByRole('banner').getByRole('link', { name: 'Search' })

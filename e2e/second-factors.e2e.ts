@@ -63,10 +63,7 @@ async function saveRecoveryCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-test('an authenticator app is set up on the profile, required at the next sign-in, and removed', async ({
-  page,
-  baseURL,
-}) => {
+test('an authenticator app is set up on the profile, required at the next sign-in, and removed', async ({ page, baseURL }) => {
   const { who, profile } = await openOwnProfile(page, baseURL)
   const part = page.getByRole('region', { name: 'Two-step sign-in' })
   await expect(part).toContainText('Passkeys work only if you open the site by its name')
@@ -116,10 +113,7 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   await expect(page).toHaveURL(/\/v2\/home$/)
 })
 
-test('while a sheet is open on a phone, a notice is above it and covers none of its buttons and fields', async ({
-  page,
-  baseURL,
-}) => {
+test('while a sheet is open on a phone, a notice is above it and covers none of its buttons and fields', async ({ page, baseURL }) => {
   await openOwnProfile(page, baseURL)
   await page.setViewportSize({ width: 360, height: 640 })
   await openFold(page, 'Two-step sign-in')
@@ -127,9 +121,7 @@ test('while a sheet is open on a phone, a notice is above it and covers none of 
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   // a browser that does not let a page copy: what was to be copied is shown, until it is closed
-  await page.evaluate(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('denied')) }),
-  )
+  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('denied')) }))
   await dialog.getByRole('button', { name: 'Copy: Key' }).click()
   const notice = page.getByRole('alert').filter({ hasText: /[A-Z2-7]{32}/ })
   await expect(notice).toBeVisible()

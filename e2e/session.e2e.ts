@@ -13,13 +13,7 @@ interface AssemblySummary {
   readonly name: string
 }
 
-async function api<T>(
-  page: Page,
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  data?: object,
-  key?: string,
-): Promise<T> {
+async function api<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object, key?: string): Promise<T> {
   const headers = key ? { SESSION_KEY: key } : {}
   const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) })
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
@@ -84,24 +78,14 @@ test('on the home of an assembly a dialog signs up, stays on the page and, after
   await dialog.getByLabel('Repeat password').fill(who.password)
   await dialog.locator('form').getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+$/)
-  const user = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}') as { userId: number },
-  )
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}') as { userId: number })
   const key = await page.evaluate(() => JSON.parse(localStorage.getItem('folkmoot.session') ?? '""') as string)
   const aid = await idOf(page, key, uuid)
-  const membership = await api<{ status: string }>(
-    page,
-    'GET',
-    `/membership/assembly/${aid}/user/${user.userId}`,
-    undefined,
-    key,
-  )
+  const membership = await api<{ status: string }>(page, 'GET', `/membership/assembly/${aid}/user/${user.userId}`, undefined, key)
   expect(['ACCEPTED', 'REQUESTED']).toContain(membership.status)
 })
 
-test('where an assembly names its own sign-up page, the toggle opens it in a new tab and the dialog stays [SES-017]', async ({
-  page,
-}) => {
+test('where an assembly names its own sign-up page, the toggle opens it in a new tab and the dialog stays [SES-017]', async ({ page }) => {
   const { uuid } = await town(page)
   await page.context().route('https://town.example/**', (route) => route.fulfill({ body: 'the own page' }))
   await withSettings(page, { [SIGNUP_URL]: 'https://town.example/join' }, async () => {
@@ -115,9 +99,7 @@ test('where an assembly names its own sign-up page, the toggle opens it in a new
   })
 })
 
-test('sign-up is offered when disable-new-memberships is unset or FALSE, and not when it is TRUE [SES-026, SES-027]', async ({
-  page,
-}) => {
+test('sign-up is offered when disable-new-memberships is unset or FALSE, and not when it is TRUE [SES-026, SES-027]', async ({ page }) => {
   const { uuid } = await town(page)
   const link = page.getByRole('main').getByRole('link', { name: 'Sign up' })
   for (const value of ['', 'FALSE']) {
@@ -169,9 +151,7 @@ async function anotherCampaign(page: Page) {
   return latest
 }
 
-test('after sign-in the campaign of the address opens; one that is not found is ignored [SES-033, SES-035]', async ({
-  page,
-}) => {
+test('after sign-in the campaign of the address opens; one that is not found is ignored [SES-033, SES-035]', async ({ page }) => {
   const { uuid } = await town(page)
   const campaign = await anotherCampaign(page)
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${campaign.uuid}`)
@@ -188,11 +168,7 @@ test('after sign-in the contribution of the campaign in the address takes preced
   const { uuid } = await town(page)
   // other journeys add campaigns with ideas, but without groups
   const campaign = (await campaignsOf(page, 'ongoing')).find(({ title }) => title === IDEAS_CAMPAIGN)
-  const { resourceSpaceUUID } = await api<{ resourceSpaceUUID: string }>(
-    page,
-    'GET',
-    `/public/campaign/${campaign?.uuid}`,
-  )
+  const { resourceSpaceUUID } = await api<{ resourceSpaceUUID: string }>(page, 'GET', `/public/campaign/${campaign?.uuid}`)
   const path = `/public/space/${resourceSpaceUUID}/contribution?type=IDEA&pageSize=1`
   const ideas = await api<{ list: { uuid: string }[] }>(page, 'GET', path)
   const idea = ideas.list.map((item) => ({ ...item, campaign: campaign?.uuid }))[0]
@@ -215,13 +191,7 @@ test('after sign-in the contribution of the campaign in the address takes preced
       key,
     )
     const body = { type: 'IDEA', title: 'A bench', text: 'Of oak.' }
-    const { uuid: couuid } = await api<{ uuid: string }>(
-      page,
-      'POST',
-      `/space/${made.resourceSpaceId}/contribution`,
-      body,
-      key,
-    )
+    const { uuid: couuid } = await api<{ uuid: string }>(page, 'POST', `/space/${made.resourceSpaceId}/contribution`, body, key)
     expect((await campaignsOf(page, filter)).map((campaign) => campaign.uuid)).toContain(made.uuid)
     await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${made.uuid}&couuid=${couuid}`)
     await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/contribution\/\d+$/)
@@ -276,8 +246,7 @@ test('after a session that ended, one lands in the assembly that was open last, 
   await page.goto('/v2/login')
   await fillSignIn(page, who)
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${id}/campaign/\\d+$`))
-  const place = () =>
-    page.evaluate(() => ['campaign', 'component', 'milestones'].map((name) => localStorage.getItem(`folkmoot.${name}`)))
+  const place = () => page.evaluate(() => ['campaign', 'component', 'milestones'].map((name) => localStorage.getItem(`folkmoot.${name}`)))
   await expect.poll(async () => (await place()).every((value) => value !== null)).toBe(true)
 })
 

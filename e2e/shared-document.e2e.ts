@@ -36,9 +36,7 @@ test('a text is written together in a document: all see each change, a revision 
     clipboardData.setData('text/plain', 'x'.repeat(400_001))
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(
-    page.getByText(/^A document can have at most 800,000\scharacters, with at most 400,000 added at once\./),
-  ).toBeVisible()
+  await expect(page.getByText(/^A document can have at most 800,000\scharacters, with at most 400,000 added at once\./)).toBeVisible()
   await expect(text).toHaveText('Eleven oak benches. With backs.')
 
   // the same document in another window
@@ -55,10 +53,7 @@ test('a text is written together in a document: all see each change, a revision 
   // who wrote what is marked while somebody asks for it, and goes on being marked while others write
   await pressEnter(page.getByRole('button', { name: 'Show who wrote what' }))
   const legend = page.getByRole('list', { name: 'Who wrote this text' })
-  await expect(legend.getByRole('listitem')).toHaveText([
-    /Maja Holm: \d\d%/,
-    /Text from a form, from before, or by a former member: \d\d%/,
-  ])
+  await expect(legend.getByRole('listitem')).toHaveText([/Maja Holm: \d\d%/, /Text from a form, from before, or by a former member: \d\d%/])
   const marked = text.locator('.fm-written')
   await expect(marked).toHaveText(['Proposed: ', ' With backs.'])
   await expect(marked.first()).toHaveAttribute('title', 'Maja Holm')
@@ -126,29 +121,19 @@ test('a cloud document is linked by its address, and an empty link, another addr
   await dialog.getByLabel('Address of the document').fill('https://elsewhere.example/d/1')
   await pressEnter(dialog.getByRole('button', { name: 'Link document' }))
   await expect(dialog.getByText(/Error while trying to embed the document \(/).first()).toBeVisible()
-  await dialog
-    .getByLabel('Address of the document')
-    .fill('https://docs.google.com/document/d/1aBcDeFgHiJkLm/edit?usp=sharing')
+  await dialog.getByLabel('Address of the document').fill('https://docs.google.com/document/d/1aBcDeFgHiJkLm/edit?usp=sharing')
   await pressEnter(dialog.getByRole('button', { name: 'Link document' }))
   await expect(page.getByText('Document embedded successfully')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Make a copy' })).toHaveAttribute('href', /1aBcDeFgHiJkLm\/copy$/)
   await expect(page.getByRole('link', { name: 'Open to write' })).toHaveAttribute('href', /1aBcDeFgHiJkLm\/edit$/)
 })
 
-test('what is written without a connection outlives the page, and is merged when the document is opened again', async ({
-  page,
-}) => {
+test('what is written without a connection outlives the page, and is merged when the document is opened again', async ({ page }) => {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Cut ${once}`, founder)
   const account = await createDemoSession(page.request, founder)
   const body = { type: 'IDEA', title: 'A ferry at night', text: '<p>Every hour.</p>' }
-  const idea = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    account,
-    body,
-  )
+  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, account, body)
   let cut = false
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket(/\/pads\//, (line) => {
@@ -169,8 +154,7 @@ test('what is written without a connection outlives the page, and is merged when
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Until two.')
   await expect(state('All changes saved')).toBeVisible()
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.document.')))
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.document.')))
   const here = page.url()
 
   cut = true

@@ -9,20 +9,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Share “/ }
 /** The campaign of the demo that collects ideas, and one of its published ideas. */
 async function findIdea(page: Page) {
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const campaigns = await callApi<{ list: { campaignId: number; title: string }[] }>(
-    page,
-    'get',
-    '/assembly/1/campaign?all=true',
-    maja,
-  )
+  const campaigns = await callApi<{ list: { campaignId: number; title: string }[] }>(page, 'get', '/assembly/1/campaign?all=true', maja)
   const campaign = campaigns.list.find(({ title }) => title === 'Rivermouth Budget 2027')
   if (!campaign) throw new Error('no campaign')
-  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(
-    page,
-    'get',
-    `/assembly/1/campaign/${campaign.campaignId}`,
-    maja,
-  )
+  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(page, 'get', `/assembly/1/campaign/${campaign.campaignId}`, maja)
   const ideas = await callApi<{ list: { contributionId: number; title: string; uuid: string }[] }>(
     page,
     'get',
@@ -60,7 +50,5 @@ test('a member shares an idea by the link that everybody can open, as a QR code 
 
   await page.goto(`/v1/assembly/1/campaign/${campaign.campaignId}`)
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(
-    /\/v2\/p\/assembly\/[-0-9a-f]{36}\/campaign\/[-0-9a-f]{36}$/,
-  )
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/v2\/p\/assembly\/[-0-9a-f]{36}\/campaign\/[-0-9a-f]{36}$/)
 })

@@ -79,9 +79,7 @@ test.describe('a browser that prefers French', () => {
   })
 })
 
-test('in development the footer switches servers, and can restore the defaults [APP-017, APP-018]', async ({
-  page,
-}) => {
+test('in development the footer switches servers, and can restore the defaults [APP-017, APP-018]', async ({ page }) => {
   await goTo(page, NOWHERE)
   await page.getByRole('contentinfo').getByText('Servers', { exact: true }).click()
   await expect(page.getByLabel('Core server')).toHaveValue('/api')

@@ -65,9 +65,7 @@ test('a comment that a visitor has begun is in the form again after signing up b
   await expect(page.getByLabel('Write to members')).toHaveValue('')
 })
 
-test('the top bar and the mobile menu return to the page too, and sign-in and sign-up pass it on [SES-042]', async ({
-  page,
-}) => {
+test('the top bar and the mobile menu return to the page too, and sign-in and sign-up pass it on [SES-042]', async ({ page }) => {
   const campaign = await publicCampaign(page)
   const from = new RegExp(`from=${encodeURIComponent(campaign).replaceAll('.', '\\.')}$`)
   await page.goto(campaign)
@@ -100,9 +98,7 @@ test('a sign-up confirmed by mail returns to the page where it began [SES-029]',
   await expect(main(page).getByRole('link', { name: 'Share an idea' }).first()).toBeVisible()
 })
 
-test('where membership requires a request, the sign-up offers to send one, which is optional [MEM-010]', async ({
-  page,
-}) => {
+test('where membership requires a request, the sign-up offers to send one, which is optional [MEM-010]', async ({ page }) => {
   const founder = await createDemoSession(page.request, 'Maja Holm')
   const assembly = await callApi<{ uuid: string }>(page, 'post', '/assembly', founder, {
     name: 'Asking Assembly',

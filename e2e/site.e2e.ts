@@ -33,9 +33,7 @@ test('an admin sets the start page, the contact and the spotlights; they apply a
   const domain = page.getByLabel('Domain of this community')
   await domain.fill('no-such-town')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
-    'Domain of this community: This does not exist.',
-  ])
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['Domain of this community: This does not exist.'])
   await domain.fill('')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
@@ -50,10 +48,7 @@ test('an admin sets the start page, the contact and the spotlights; they apply a
   await reset(page, 'landing-url', 'support-contact', 'spotlight')
 })
 
-test('a start page that visitors may not see redirects to the default page without a loop [APP-008]', async ({
-  page,
-  browser,
-}) => {
+test('a start page that visitors may not see redirects to the default page without a loop [APP-008]', async ({ page, browser }) => {
   const vera = await createDemoSession(page.request, 'Vera Lindqvist')
   await callApi(page, 'put', '/admin/config', vera, { [`${P}landing-url`]: '/v1/home' })
   const visitor = await (await browser.newContext()).newPage()
@@ -111,9 +106,7 @@ test('only admins open the settings of the site; other users are redirected to t
   }
 })
 
-test('an admin searches accounts, names admins and deactivates an account, each after a confirmation [C]', async ({
-  page,
-}) => {
+test('an admin searches accounts, names admins and deactivates an account, each after a confirmation [C]', async ({ page }) => {
   await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/people')
   await page.getByRole('searchbox', { name: 'Find by name or e-mail' }).fill('jonas')

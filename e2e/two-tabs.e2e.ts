@@ -8,10 +8,7 @@ const title = (page: Page) => main(page).getByLabel('Title')
 
 const ideaForm = async (page: Page) => `${await findCampaignPath(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`
 
-test('two tabs store two drafts: publishing in one keeps the text of the other, also after its reload', async ({
-  page,
-  context,
-}) => {
+test('two tabs store two drafts: publishing in one keeps the text of the other, also after its reload', async ({ page, context }) => {
   await signInAs(page, 'Jonas Skov')
   const form = await ideaForm(page)
   await page.goto(form)

@@ -1,13 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  chooseFromAccountMenu,
-  fillSignIn,
-  findMailLink,
-  type NewAccount,
-  newAccount,
-  signIn,
-  signUp,
-} from './testing/accounts.ts'
+import { chooseFromAccountMenu, fillSignIn, findMailLink, type NewAccount, newAccount, signIn, signUp } from './testing/accounts.ts'
 import { callApi, clearStorage, type DemoAccount, readStored, storeSession } from './testing/demo-people.ts'
 import { drawPicture } from './testing/draw-picture.ts'
 import { test } from './testing/journey.ts'
@@ -59,9 +51,7 @@ test('after sign-up the user is signed in on the home page, and is recognized by
   await chooseFromAccountMenu(page, 'Sign out')
   await expect(page).toHaveURL(/\/v2\/home$/)
   await reloaded
-  await expect
-    .poll(async () => [await readStored(page, 'session'), await readStored(page, 'user')])
-    .toEqual([null, null])
+  await expect.poll(async () => [await readStored(page, 'session'), await readStored(page, 'user')]).toEqual([null, null])
   const again = await page.request.get('/api/user/1/loggedin', { headers: { SESSION_KEY: key } })
   expect(again.status()).toBe(401)
 
@@ -69,9 +59,7 @@ test('after sign-up the user is signed in on the home page, and is recognized by
   await expect(summary(page)).toContainText('You are already registered.')
 })
 
-test('a failed sign-up keeps the typed text, lists the faults and links to each field [SES-021, SES-030]', async ({
-  page,
-}) => {
+test('a failed sign-up keeps the typed text, lists the faults and links to each field [SES-021, SES-030]', async ({ page }) => {
   await page.goto('/v2/signup')
   await page.getByLabel('Your name').fill('Ana Duarte')
   await page.getByLabel('E-mail').fill('ana.duarte@')
@@ -79,10 +67,7 @@ test('a failed sign-up keeps the typed text, lists the faults and links to each 
   await page.getByLabel('Repeat password').fill('another')
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
   await expect(summary(page)).toBeFocused()
-  await expect(summary(page).getByRole('link')).toHaveText([
-    'Enter an e-mail address, like name@town.org',
-    "Your passwords don't match.",
-  ])
+  await expect(summary(page).getByRole('link')).toHaveText(['Enter an e-mail address, like name@town.org', "Your passwords don't match."])
   await summary(page).getByRole('link', { name: "Your passwords don't match." }).click()
   await expect(page.getByLabel('Repeat password')).toBeFocused()
   await expect(page.getByLabel('Your name')).toHaveValue('Ana Duarte')
@@ -117,9 +102,7 @@ test('the login asks for e-mail and password, and reports a missing one; a faile
   await expect(summary(page)).toHaveText('You need to log in.')
 })
 
-test('a sign-out that does not reach the server clears this device anyway, and says when the session ends [SES-020]', async ({
-  page,
-}) => {
+test('a sign-out that does not reach the server clears this device anyway, and says when the session ends [SES-020]', async ({ page }) => {
   await signInNew(page)
   await page.goto('/v1/home')
   await page.route('**/api/user/logout', (route) => route.abort())
@@ -188,9 +171,7 @@ test('the profile saves data, language and picture, and confirms it [SES-066, SE
   await expect(picture).toHaveCount(0)
 })
 
-test('the password is changed with the old one, and each fault has its message [SES-063, SES-064, SES-065, SES-081]', async ({
-  page,
-}) => {
+test('the password is changed with the old one, and each fault has its message [SES-063, SES-064, SES-065, SES-081]', async ({ page }) => {
   const who = await signInNew(page)
   await page.goto('/v1/profile')
   const part = page.getByRole('region', { name: 'Password' })
@@ -288,9 +269,7 @@ test('without a token the reset redirects to the login; a failed forgot or reset
   await expect(summary(page)).toHaveText(failed)
 })
 
-test('a confirmed address shows thanks; its link is used by a click, not by opening the page [SES-080]', async ({
-  page,
-}) => {
+test('a confirmed address shows thanks; its link is used by a click, not by opening the page [SES-080]', async ({ page }) => {
   const who = await signInNew(page)
   await callApi(page, 'post', '/user/verify', who, {})
   const link = await findMailLink(page, who.email, /\S+\/v2\/user\/verify\/[\w-]+/)
@@ -303,12 +282,8 @@ test('a confirmed address shows thanks; its link is used by a click, not by open
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()
 })
 
-test('where addresses are confirmed, the sign-up asks to open the mail, and sends it again [SES-023]', async ({
-  page,
-}) => {
-  await page.route('**/api/user/signup', (route) =>
-    route.fulfill({ status: 202, json: { status: 'confirmation_sent' } }),
-  )
+test('where addresses are confirmed, the sign-up asks to open the mail, and sends it again [SES-023]', async ({ page }) => {
+  await page.route('**/api/user/signup', (route) => route.fulfill({ status: 202, json: { status: 'confirmation_sent' } }))
   const account = newAccount()
   await signUp(page, account)
   await expect(page.getByText('We have sent you an e-mail. Open the link in it to finish.')).toBeVisible()
@@ -343,17 +318,12 @@ test('a required captcha is solved by the browser; a failure shows its reason [S
   await page.getByLabel('E-mail').fill('nora@rivermouth.test')
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(summary(page)).toHaveText('Please complete the verification before sending.')
-  await page.route('**/api/site/verify', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', statusMessage: 'busy' } }),
-  )
+  await page.route('**/api/site/verify', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', statusMessage: 'busy' } }))
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(summary(page)).toHaveText('Error while validating captcha response: busy')
 })
 
-test('sessions are listed and ended; the data is exported; the account is deleted with its password [C]', async ({
-  page,
-  browser,
-}) => {
+test('sessions are listed and ended; the data is exported; the account is deleted with its password [C]', async ({ page, browser }) => {
   const who = await signInNew(page)
   const other = await browser.newPage()
   await signIn(other, who)

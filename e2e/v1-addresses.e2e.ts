@@ -14,8 +14,7 @@ let assemblyCount = 0
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 /** A heading that one sees: the lists have theirs for the ear. */
-const h2 = (page: Page, name: string) =>
-  main(page).getByRole('heading', { level: 2, name }).and(page.locator(':not(.fm-hidden)'))
+const h2 = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name }).and(page.locator(':not(.fm-hidden)'))
 const MISMATCH = 'Error while trying to communicate with the server'
 
 interface Campaign {
@@ -111,11 +110,7 @@ test('a v1 address of a phase or milestone opens the campaign there; its tabs st
   await expect(h2(page, 'Ideas')).toBeVisible()
   await expect(main(page)).toContainText('What does the mill need?')
   const milestones = page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')
-  await expect(milestones).toHaveText([
-    /^Start/,
-    /Visit of the mill.*March\s5,\s2027|Visit of the mill.*5\sMarch\s2027/,
-    /^End/,
-  ])
+  await expect(milestones).toHaveText([/^Start/, /Visit of the mill.*March\s5,\s2027|Visit of the mill.*5\sMarch\s2027/, /^End/])
   await expect(page.locator('li[aria-current="true"]')).toHaveText(/^Visit of the mill/)
   await expect(page.getByRole('tab', { name: /^Ideas/ })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: /^Proposals/ }).click()
@@ -168,9 +163,10 @@ test('?edit opens the text of a contribution for those who may edit it alone; it
   for (const word of ['proposal', 'contribution']) {
     await page.goto(`/v2/${path}/group/${group.groupId}/${word}/${idea.contributionId}`)
     await expect(h1(page)).toHaveText('A new wheel')
-    await expect(
-      page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Wheelwrights' }),
-    ).toHaveAttribute('href', `/v2/${path}/group/${group.groupId}`)
+    await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Wheelwrights' })).toHaveAttribute(
+      'href',
+      `/v2/${path}/group/${group.groupId}`,
+    )
   }
   await signInAs(page, 'Maja Holm')
   await page.goto(`/v1/${path}/contribution/${idea.contributionId}?edit=true`)
@@ -221,9 +217,7 @@ test('a list of ideas has a group as its origin; a space of another owner and a 
   await expect(page.getByText(MISMATCH)).toHaveCount(0)
 })
 
-test('a visitor reads the public list of a group by uuid, and signs in for one by number [CON-015]', async ({
-  page,
-}) => {
+test('a visitor reads the public list of a group by uuid, and signs in for one by number [CON-015]', async ({ page }) => {
   const { assemblyId, group } = await createPlace(page)
   const from = encodeURIComponent(`/assembly/${group.assembly.uuid}/group/${group.uuid}`)
   await page.goto(`/v2/space/${group.resourceSpaceUUID}/contributions?type=idea&from=${from}`)

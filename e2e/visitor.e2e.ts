@@ -43,11 +43,7 @@ test('a visitor shares an idea: faults are shown at their fields, the browser so
   await send.click()
   const faults = main(page).getByRole('alert').first()
   await expect(faults).toBeFocused()
-  await expect(faults.getByRole('link')).toHaveText([
-    'Text cannot be emtpy',
-    'Choose at least one theme',
-    'Enter your name.',
-  ])
+  await expect(faults.getByRole('link')).toHaveText(['Text cannot be emtpy', 'Choose at least one theme', 'Enter your name.'])
   expect(await listAxeFaults(page)).toEqual([])
   await page.getByLabel('Title').fill('A bench at the ferry')
   await page.getByLabel('Description').fill('Where one waits, one sits.')
@@ -89,16 +85,12 @@ test('where visitors’ contributions are moderated first, the page says so and 
   await main(page).getByText('Shade', { exact: true }).click()
   await page.getByLabel('Your name').fill('Night walker')
   await main(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(
-    page.getByText('Thank you. Your text will appear after someone from the assembly has checked it.'),
-  ).toBeVisible()
+  await expect(page.getByText('Thank you. Your text will appear after someone from the assembly has checked it.')).toBeVisible()
   await expect(page).toHaveURL(campaign)
   await expect(main(page)).not.toContainText('A lamp at the steps.')
 })
 
-test('a visitor’s pages request by uuid only, and offer neither support nor flag nor a vote [SES-053, VOT-024]', async ({
-  page,
-}) => {
+test('a visitor’s pages request by uuid only, and offer neither support nor flag nor a vote [SES-053, VOT-024]', async ({ page }) => {
   const places = await findPagePaths(page)
   const asked: string[] = []
   page.on('request', (request) => {

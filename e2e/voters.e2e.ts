@@ -79,9 +79,10 @@ async function prepareBallot(page: Page, title: string, settings: Readonly<Recor
   const ballot = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
     campaign_uuid: uuid,
     ballot: { starts_at: day(0), instructions: INSTRUCTIONS, votes_limit: 2 },
-    ballot_configurations: Object.entries({ 'component.voting.system-enable-quorum': 'FALSE', ...settings }).map(
-      ([key, value]) => ({ key, value }),
-    ),
+    ballot_configurations: Object.entries({ 'component.voting.system-enable-quorum': 'FALSE', ...settings }).map(([key, value]) => ({
+      key,
+      value,
+    })),
     candidates: preparation.candidates.filter((c) => c.title !== 'A bridge'),
   })
   return { campaign, ballot: ballot.uuid }
@@ -117,13 +118,7 @@ test.beforeAll(async ({ browser }) => {
     profile: { membership: 'OPEN' },
   })
   for (const who of [LISTED, WITH_CODE, 'Priya Nair'])
-    await callApi(
-      page,
-      'post',
-      `/membership/ASSEMBLY/${town.uuid}/request`,
-      await createDemoSession(page.request, who),
-      {},
-    )
+    await callApi(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, await createDemoSession(page.request, who), {})
   await page.close()
 })
 
@@ -163,9 +158,7 @@ test('the form shows the number of voters for each answer; a list takes addresse
   await test.step('adds addresses and makes codes, which come once as a table', async () => {
     await expect(main(page).getByText(/Nobody can vote yet/)).toBeVisible()
     const { email } = await createDemoSession(page.request, LISTED)
-    await main(page)
-      .getByRole('textbox', { name: 'Add e-mail addresses' })
-      .fill(`${email.toUpperCase()}\nno address here`)
+    await main(page).getByRole('textbox', { name: 'Add e-mail addresses' }).fill(`${email.toUpperCase()}\nno address here`)
     await button(main(page), 'Add to the list').click()
     await expect(main(page).getByText('1 address was added.')).toBeVisible()
     await expect(main(page).getByText('Line 2: no address here')).toBeVisible()
@@ -354,9 +347,7 @@ test('the introduction opens two seconds after the campaign, once in a browser, 
   await expect(intro).toBeVisible()
 })
 
-test('a paper that cannot be made is silent in the introduction, and said on the ballot itself [VOT-029]', async ({
-  page,
-}) => {
+test('a paper that cannot be made is silent in the introduction, and said on the ballot itself [VOT-029]', async ({ page }) => {
   const campaign = await openBallot(page, 'The new wall', { 'component.voting.voters': 'MEMBERS' })
   await signInAs(page, LISTED)
   let asked = 0
@@ -376,9 +367,7 @@ test('a paper that cannot be made is silent in the introduction, and said on the
   await expect(main(page).getByRole('alert')).toContainText('Your ballot paper could not be loaded')
 })
 
-test('a coordinator selects other proposals than the winners with a reason, which stands above the result', async ({
-  page,
-}) => {
+test('a coordinator selects other proposals than the winners with a reason, which stands above the result', async ({ page }) => {
   const campaign = await openBallot(page, `Selected ${once}`, { 'component.voting.system-enable-quorum': 'FALSE' })
   const maja = await coordinator(page)
   const { currentBallot } = await callApi<{ currentBallot: { uuid: string } }>(page, 'get', pathOf(campaign), maja)

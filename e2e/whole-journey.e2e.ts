@@ -86,9 +86,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
     await main.getByRole('link', { name: 'Rivermouth Budget 2027' }).first().click()
     await main.getByRole('link', { name: 'Share an idea' }).click()
     await main.getByLabel('Title').fill(IDEA)
-    await main
-      .getByLabel('Description')
-      .fill('Walkers and dogs are thirsty in July. A tap with a bowl below it would do.')
+    await main.getByLabel('Description').fill('Walkers and dogs are thirsty in July. A tap with a bowl below it would do.')
     await main.getByRole('button', { name: 'Riverside', exact: true }).click()
     await main.getByRole('combobox', { name: 'Place' }).fill('The lock')
     await main.getByRole('button', { name: 'Publish' }).click()
@@ -102,10 +100,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
       .fill('I can look after it in winter.')
     await main.getByRole('button', { name: /^(Post|Comment)$/ }).click()
     await expect(main.getByText('I can look after it in winter.')).toBeVisible()
-    await page
-      .getByRole('navigation', { name: 'You are here' })
-      .getByRole('link', { name: 'Rivermouth Budget 2027' })
-      .click()
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Rivermouth Budget 2027' }).click()
     // other tests share ideas as well: a search finds this one however many are newer
     await main.getByRole('searchbox').first().fill('Rain gardens')
     const card = main.getByRole('article').filter({ hasText: 'Rain gardens for Quay Street' })
@@ -160,11 +155,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
     await main.getByRole('button', { name: /Use all/ }).click()
     await main.getByRole('button', { name: /Save/ }).last().click()
     await main.getByRole('button', { name: 'Open voting' }).click()
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .getByRole('button', { name: 'Open voting' })
-      .click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Open voting' }).click()
     await expect(page.getByText('Voting is open.')).toBeVisible()
   })
 
@@ -182,11 +173,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
     await expect(page.getByText('Your vote is saved. It counts once you finalize it.')).toBeVisible()
     await yes.nth(1).check()
     await main.getByRole('button', { name: 'Finalize' }).click()
-    await page
-      .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: 'Finalize my vote' })
-      .click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Finalize my vote' }).click()
     await expect(page.getByText('Your vote is finalized and will be counted.')).toBeVisible()
     for (const name of ['Aisha Rahman', 'Jonas Skov', 'Priya Nair', 'Kofi Mensah', 'Mei Tanaka']) {
       const voter = await caller(page, name)

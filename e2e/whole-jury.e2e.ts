@@ -138,10 +138,7 @@ test('a jury is drawn by lot, its drawn member takes the seat and repeats the dr
   await expect(found).toContainText('The list is the one whose checksum everyone sees.')
   await expect(found).toContainText(/You have place [12] of 2/)
   await expectSound(page)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    main(page).getByRole('button', { name: 'Save the list' }).click(),
-  ])
+  const [file] = await Promise.all([page.waitForEvent('download'), main(page).getByRole('button', { name: 'Save the list' }).click()])
   expect(
     readFileSync(await file.path(), 'utf8')
       .trim()

@@ -31,8 +31,7 @@ export function checkCitations(root: string): CitationCheck {
           .map((name) => ({ name, isKnown: chapters.has(name) })),
       ]
       citations += cited.length
-      for (const { name, isKnown } of cited)
-        if (!isKnown) faults.push(`${file}:${index + 1}: ${name} is not in docs/specification`)
+      for (const { name, isKnown } of cited) if (!isKnown) faults.push(`${file}:${index + 1}: ${name} is not in docs/specification`)
     }
   }
   if (citations === 0) faults.push('nothing was checked: no citation was seen')

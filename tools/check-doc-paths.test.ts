@@ -50,7 +50,5 @@ test('a path, a module, a link and an npm script that do not exist are faults wi
 })
 
 test('docs that name nothing are a fault', () => {
-  assert.deepEqual(checkDocPaths(createRepository({ 'README.md': 'Nothing.\n' })).faults, [
-    'nothing was checked: no path was found',
-  ])
+  assert.deepEqual(checkDocPaths(createRepository({ 'README.md': 'Nothing.\n' })).faults, ['nothing was checked: no path was found'])
 })

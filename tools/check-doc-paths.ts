@@ -41,8 +41,7 @@ export function checkDocPaths(root: string): DocPathCheck {
         ...Array.from(line.matchAll(SCRIPT), ([path, name = '']) => ({ path, exists: name in scripts })),
       ]
       paths += named.length
-      for (const { path, exists } of named)
-        if (!exists) faults.push(`${file}:${index + 1} names ${path}, which does not exist`)
+      for (const { path, exists } of named) if (!exists) faults.push(`${file}:${index + 1} names ${path}, which does not exist`)
     }
   }
   if (paths === 0) faults.push('nothing was checked: no path was found')

@@ -44,30 +44,10 @@ test('a valid repository has no fault', () => {
 })
 
 for (const [title, file, text, fault] of [
-  [
-    'core imports only core and zod',
-    'core/src/users/d.ts',
-    "import 'pg'",
-    'core imports only core, zod and @noble/hashes, not pg',
-  ],
-  [
-    'core knows no Node',
-    'core/src/users/d.ts',
-    "import 'node:fs'",
-    'core imports only core, zod and @noble/hashes, not node:fs',
-  ],
-  [
-    'core knows no server',
-    'core/src/users/d.ts',
-    "import '../../../server/src/http/serve.ts'",
-    'core may not import server',
-  ],
-  [
-    'server knows no web',
-    'server/src/users/d.ts',
-    "import '../../../web/src/ui/Field.tsx'",
-    'server may not import web',
-  ],
+  ['core imports only core and zod', 'core/src/users/d.ts', "import 'pg'", 'core imports only core, zod and @noble/hashes, not pg'],
+  ['core knows no Node', 'core/src/users/d.ts', "import 'node:fs'", 'core imports only core, zod and @noble/hashes, not node:fs'],
+  ['core knows no server', 'core/src/users/d.ts', "import '../../../server/src/http/serve.ts'", 'core may not import server'],
+  ['server knows no web', 'server/src/users/d.ts', "import '../../../web/src/ui/Field.tsx'", 'server may not import web'],
   ['web knows no server', 'web/src/users/d.ts', "import '@folkmoot/server/http/serve.ts'", 'web may not import server'],
   ['e2e knows no server', 'e2e/d.e2e.ts', "import '../server/src/http/serve.ts'", 'e2e may not import server'],
   [
@@ -89,19 +69,9 @@ for (const [title, file, text, fault] of [
     'the feature users may not import ballots',
   ],
   ['http is below the features', 'server/src/http/d.ts', "import '../ballots/routes.ts'", 'http is below ballots'],
-  [
-    'services are above the features',
-    'server/src/activity-log/d.ts',
-    "import '../services/app.ts'",
-    'activity-log is below services',
-  ],
+  ['services are above the features', 'server/src/activity-log/d.ts', "import '../services/app.ts'", 'activity-log is below services'],
   ['ui is below the features', 'web/src/ui/d.ts', "import '../users/queries.ts'", 'ui is below users'],
-  [
-    'features are below the pages',
-    'web/src/users/d.ts',
-    "import '../pages/ballots/VotePage.tsx'",
-    'users is below pages',
-  ],
+  ['features are below the pages', 'web/src/users/d.ts', "import '../pages/ballots/VotePage.tsx'", 'users is below pages'],
   [
     'a feature uses no component of another',
     'web/src/notifications/d.tsx',
@@ -121,9 +91,7 @@ for (const [title, file, text, fault] of [
   })
 
 test('a folder that is in no layer is reported', () => {
-  assert.deepEqual(faultsOf({ ...good, 'server/src/misc/d.ts': x }), [
-    'server/src/misc/d.ts is in a folder that no layer names',
-  ])
+  assert.deepEqual(faultsOf({ ...good, 'server/src/misc/d.ts': x }), ['server/src/misc/d.ts is in a folder that no layer names'])
 })
 
 test('a cycle is reported once, with all its modules', () => {

@@ -20,8 +20,7 @@ export function checkImports(root: string): ImportCheck {
   for (const file of findModules(root)) {
     const targets: string[] = []
     graph.set(file, targets)
-    if (!isTest(file) && needsLayer(file) && !moduleLayer(file))
-      faults.push(`${file} is in a folder that no layer names`)
+    if (!isTest(file) && needsLayer(file) && !moduleLayer(file)) faults.push(`${file} is in a folder that no layer names`)
     for (const { to, line } of readImports(root, file, faults)) {
       imports++
       const target = resolveImport(file, to)

@@ -14,12 +14,7 @@ after(() => {
 const english = { hello: 'Hello {{name}}', votes: { left_one: 'One vote', left_other: '{{count}} <b>votes</b>' } }
 
 /** The faults when all eight languages are equal except one. */
-function faultsOf(
-  locale: string,
-  texts: unknown,
-  place = 'web/texts/{}/votes.json',
-  others: unknown = english,
-): readonly string[] {
+function faultsOf(locale: string, texts: unknown, place = 'web/texts/{}/votes.json', others: unknown = english): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-locales-'))
   folders.push(root)
   for (const name of new Set([...LOCALES, locale])) {
@@ -39,9 +34,7 @@ test('languages with the same keys have no fault, wherever their files are', () 
 test('a language may have more plural forms than English, and omit the number in the form for one', () => {
   const left = { left_one: 'Un vote', left_many: '{{count}} <b>de votes</b>', left_other: '{{count}} <b>votes</b>' }
   assert.deepEqual(faultsOf('fr-FR', { ...english, votes: left }), [])
-  assert.deepEqual(faultsOf('de-DE', { ...english, votes: left }), [
-    'web/texts/de-DE/votes.json: votes.left_many is not in en-US',
-  ])
+  assert.deepEqual(faultsOf('de-DE', { ...english, votes: left }), ['web/texts/de-DE/votes.json: votes.left_many is not in en-US'])
 })
 
 for (const [title, texts, fault] of [
@@ -95,9 +88,7 @@ for (const [locale, hello, fault] of [
   ['pt-BR', 'O status de {{name}}', 'says status for situação'],
 ] as const)
   test(`words of a language are used in one way: ${hello}`, () => {
-    assert.deepEqual(faultsOf(locale, { ...english, hello }), [
-      `web/texts/${locale}/votes.json: hello ${fault}: ${hello}`,
-    ])
+    assert.deepEqual(faultsOf(locale, { ...english, hello }), [`web/texts/${locale}/votes.json: hello ${fault}: ${hello}`])
     assert.deepEqual(faultsOf(locale, { ...english, hello: '{{name}} · 23:59\u00a0Uhr' }), [])
   })
 
@@ -106,8 +97,7 @@ const ofGerman = (faults: readonly string[]) => faults.filter((fault) => fault.i
 
 test('a translation has one word for what one English word says', () => {
   const say = (text: string) => ({ lead: text })
-  const find = (source: string, german: string) =>
-    ofGerman(faultsOf('de-DE', say(german), 'web/texts/{}/a.json', say(source)))
+  const find = (source: string, german: string) => ofGerman(faultsOf('de-DE', say(german), 'web/texts/{}/a.json', say(source)))
   const assess = 'web/texts/de-DE/a.json: lead says Bewertung for Beurteilung: Vorschläge bewerten'
   assert.deepEqual(find('Assess proposals', 'Vorschläge bewerten'), [assess])
   assert.deepEqual(find('Score proposals', 'Vorschläge bewerten'), [])
@@ -118,8 +108,7 @@ test('a translation has one word for what one English word says', () => {
 
 test('a translation that quotes a button, a status or another text quotes its own', () => {
   const source = { status: 'On the ballot', help: 'Those with the status “On the ballot”.' }
-  const find = (help: string) =>
-    ofGerman(faultsOf('de-DE', { status: 'Auf dem Stimmzettel', help }, 'web/texts/{}/a.json', source))
+  const find = (help: string) => ofGerman(faultsOf('de-DE', { status: 'Auf dem Stimmzettel', help }, 'web/texts/{}/a.json', source))
   assert.deepEqual(find('Alle mit dem Status „Auf dem Stimmzettel“.'), [])
   assert.deepEqual(find('Alle, die auf dem Stimmzettel stehen.'), [])
   assert.deepEqual(find('Alle mit dem Status „In der Abstimmung“.'), [
@@ -130,9 +119,7 @@ test('a translation that quotes a button, a status or another text quotes its ow
 test('a broken file, a missing language, an unknown one, and no file at all are faults', () => {
   assert.match(faultsOf('de-DE', '{').join(), /web\/texts\/de-DE\/votes\.json is no JSON/)
   assert.deepEqual(faultsOf('de-DE', undefined), ['web/texts/votes has no file for de-DE'])
-  assert.deepEqual(faultsOf('nl-NL', english), [
-    'web/texts/nl-NL/votes.json is for a language the product does not have',
-  ])
+  assert.deepEqual(faultsOf('nl-NL', english), ['web/texts/nl-NL/votes.json is for a language the product does not have'])
   assert.deepEqual(faultsOf('en-US', english, 'docs/{}.json'), ['nothing was checked: 0 language files, 0 texts'])
 })
 

@@ -13,8 +13,7 @@ interface LocaleCheck {
 }
 
 const SOURCE = 'en-US'
-const NAMED =
-  /^(?<before>.*\/)(?:(?<folder>[a-z]{2}-[A-Z]{2})\/(?<file>[^/]+)|locale-(?<name>[a-z]{2}-[A-Z]{2}))\.json$/
+const NAMED = /^(?<before>.*\/)(?:(?<folder>[a-z]{2}-[A-Z]{2})\/(?<file>[^/]+)|locale-(?<name>[a-z]{2}-[A-Z]{2}))\.json$/
 type Texts = ReadonlyMap<string, string>
 
 /** Checks all language files below a root: `…/texts/{locale}/{feature}.json` and `…/locale-{locale}.json`. */
@@ -100,12 +99,7 @@ const OTHER_SPACES: Readonly<Record<string, RegExp>> = {
  * word that belongs to a time.
  */
 const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  en: [
-    [
-      /cancell(?:ed|ing)|(?:col|fav|neighb|harb)our|centre\b|(?:organ|recogn|real|util|summar)is(?:e|ing|ation)/i,
-      'is not US spelling',
-    ],
-  ],
+  en: [[/cancell(?:ed|ing)|(?:col|fav|neighb|harb)our|centre\b|(?:organ|recogn|real|util|summar)is(?:e|ing|ation)/i, 'is not US spelling']],
   de: [
     [/Kampagne/, 'says Kampagne for Beteiligung'],
     [/Koordinator|Koordinierend|Organisierende|Veranstalter/, 'names people for die Koordination'],
@@ -185,15 +179,12 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
 }
 
 /** An Italian article at the end of a text that a date follows, or before the place of one. */
-const ARTICLE_BEFORE_DATE =
-  /\b(?:[Ii]l|[Aa]l|[Dd][ae]l)(?:$| \{\{(?:at|date|day|first|from|last|moment|until|when)\}\})/
+const ARTICLE_BEFORE_DATE = /\b(?:[Ii]l|[Aa]l|[Dd][ae]l)(?:$| \{\{(?:at|date|day|first|from|last|moment|until|when)\}\})/
 
 /** A day of the week has no article, and before the 8th and the 11th the article is elided: a page says it without one. */
 const listArticles = (found: Texts, locale: string): string[] =>
   locale === 'it-IT'
-    ? [...found]
-        .filter(([, text]) => ARTICLE_BEFORE_DATE.test(text))
-        .map(([key, text]) => `${key} has an article before a date: ${text}`)
+    ? [...found].filter(([, text]) => ARTICLE_BEFORE_DATE.test(text)).map(([key, text]) => `${key} has an article before a date: ${text}`)
     : []
 
 /** Says "1" in a form that its language uses for 0 as well, such as the French one: "1 membre" of an empty assembly. */
@@ -229,20 +220,16 @@ function compare(source: Texts, found: Texts, locale: string): string[] {
   for (const key of source.keys()) if (!found.has(key)) faults.push(`${key} is missing`)
   for (const [key, text] of found) {
     if (text.trim() === '') faults.push(`${key} is empty`)
-    if (locale.startsWith('fr-') && BREAKABLE_SPACE.test(text))
-      faults.push(`${key} lets a line begin with a mark: « ${text} »`)
+    if (locale.startsWith('fr-') && BREAKABLE_SPACE.test(text)) faults.push(`${key} lets a line begin with a mark: « ${text} »`)
     else if (OTHER_SPACES[locale]?.test(text)) faults.push(`${key} has other spaces at its marks: « ${text} »`)
     if (BREAKABLE_UNIT.test(text)) faults.push(`${key} lets a line end before a unit: « ${text} »`)
     faults.push(...listMisspellings(key, text, locale))
     const original = source.get(key) ?? source.get(otherForm(key, locale))
     for (const [english, pattern, fault] of MISTRANSLATED[locale.slice(0, 2)] ?? [])
-      if (original !== undefined && english.test(original) && pattern.test(text))
-        faults.push(`${key} ${fault}: ${text}`)
+      if (original !== undefined && english.test(original) && pattern.test(text)) faults.push(`${key} ${fault}: ${text}`)
     if (original === undefined) faults.push(`${key} is not in ${SOURCE}`)
     else if (listPlaceholders(key, text) !== listPlaceholders(key, original))
-      faults.push(
-        `${key} has ${listPlaceholders(key, text) || 'no placeholder'}, ${SOURCE} ${listPlaceholders(key, original) || 'none'}`,
-      )
+      faults.push(`${key} has ${listPlaceholders(key, text) || 'no placeholder'}, ${SOURCE} ${listPlaceholders(key, original) || 'none'}`)
   }
   return faults
 }

@@ -26,10 +26,7 @@ test('a package without a hash is reported, also one for development or for one 
 })
 
 test('a development tool for another system, a workspace and a link need no hash', () => {
-  assert.deepEqual(
-    faultsOf({ ...fine, 'node_modules/e': { version: '1', dev: true, optional: true, os: ['win32'] } }),
-    [],
-  )
+  assert.deepEqual(faultsOf({ ...fine, 'node_modules/e': { version: '1', dev: true, optional: true, os: ['win32'] } }), [])
 })
 
 test('a lock file without packages is a fault', () => {

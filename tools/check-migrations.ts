@@ -9,15 +9,7 @@ const LAST_RELEASED = '0066_voted_addresses'
 /** The tables that grow with contributions, people and votes. */
 const GROWING_TABLES: ReadonlySet<string> = new Set([
   ...['contributions', 'contribution_authors', 'contribution_history', 'contribution_spaces', 'contribution_themes'],
-  ...[
-    'comments',
-    'feedback',
-    'assessments',
-    'custom_field_values',
-    'documents',
-    'document_updates',
-    'document_writers',
-  ],
+  ...['comments', 'feedback', 'assessments', 'custom_field_values', 'documents', 'document_updates', 'document_writers'],
   ...['users', 'sessions', 'tokens', 'user_config', 'user_identities', 'memberships', 'consents', 'subscriptions'],
   ...[
     'ballot_papers',
@@ -77,9 +69,7 @@ export function checkMigrations(root: string): MigrationCheck {
 /** A table that the step itself creates has no rows; the text of a function runs later. */
 function checkMigration(file: string, text: string): string[] {
   const sql = text.replace(/--[^\n]*/g, '').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
-  const created = new Set(
-    [...sql.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name]) => name),
-  )
+  const created = new Set([...sql.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name]) => name))
   const altered = [...sql.matchAll(/\balter\s+table\s+(?:if\s+exists\s+)?(\w+|%\w)/gi)]
     .map(([, table = '']) => table)
     .filter((table) => !created.has(table))

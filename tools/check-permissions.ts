@@ -18,13 +18,10 @@ export function checkPermissions(root: string): PermissionCheck {
     const text = readFileSync(join(root, file), 'utf8')
     return { file, text, program: parseModule(file, text) }
   })
-  const policies = new Set(
-    modules.flatMap(({ file, program }) => listPolicies(program, { byName: file.startsWith('core/') })),
-  )
+  const policies = new Set(modules.flatMap(({ file, program }) => listPolicies(program, { byName: file.startsWith('core/') })))
   const faults = modules.flatMap(({ file, text, program }) =>
     findBareUses(program, policies).map(
-      ({ node, name }) =>
-        `${file}:${text.slice(0, node.start).split('\n').length}: ${name} gives a permission; read its .allowed`,
+      ({ node, name }) => `${file}:${text.slice(0, node.start).split('\n').length}: ${name} gives a permission; read its .allowed`,
     ),
   )
   if (policies.size === 0) faults.push('nothing was checked: no policy was found')
@@ -37,8 +34,7 @@ function listPolicies(program: SyntaxNode, { byName }: { byName: boolean }): str
   visitSyntax(program, (node) => {
     if (node.type === 'FunctionDeclaration' && isPolicy(node, byName ? node.id : undefined)) names.push(nameOf(node.id))
     if (node.type !== 'VariableDeclarator' || !isSyntaxNode(node.init)) return
-    if (node.init.type === 'ArrowFunctionExpression' && isPolicy(node.init, byName ? node.id : undefined))
-      names.push(nameOf(node.id))
+    if (node.init.type === 'ArrowFunctionExpression' && isPolicy(node.init, byName ? node.id : undefined)) names.push(nameOf(node.id))
   })
   return names
 }

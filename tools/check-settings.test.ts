@@ -66,9 +66,7 @@ test('a choice that must be one of those offered is read where they are checked,
 
 test('code that spells a key is a fault, but in a test', () => {
   const code = "const a = settings.open; const b = map['town.open']"
-  assert.deepEqual(faultsOf({ open: OPEN }, { 'web/src/a.tsx': code, 'web/src/a.test.ts': code }), [
-    'web/src/a.tsx: spells town.open',
-  ])
+  assert.deepEqual(faultsOf({ open: OPEN }, { 'web/src/a.tsx': code, 'web/src/a.test.ts': code }), ['web/src/a.tsx: spells town.open'])
 })
 
 test('a key has one entry, and an empty catalogue is a fault', () => {

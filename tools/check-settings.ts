@@ -38,19 +38,15 @@ export function checkSettings(root: string, catalogue: Catalogue = SETTING_CATAL
     // a migration keeps the words that it was released with, whatever the catalogue says later
     if (!file.startsWith('core/src/settings/') && !file.startsWith('server/src/database/migrations/'))
       faults.push(...keys.filter((key) => spells(text, key)).map((key) => `${file}: spells ${key}`))
-    if (!NO_READERS.test(file) && /config|settings/i.test(text))
-      for (const name of listReadNames(file, text)) read.add(name)
+    if (!NO_READERS.test(file) && /config|settings/i.test(text)) for (const name of listReadNames(file, text)) read.add(name)
   }
   for (const [name, setting] of entries) faults.push(...findUseFaults(name, setting, read.has(name)))
   if (entries.length === 0) faults.push('nothing was checked: the catalogue is empty')
   return { settings: entries.length, faults }
 }
 
-const listRepeated = (names: readonly string[]): string[] => [
-  ...new Set(names.filter((name, i) => names.indexOf(name) !== i)),
-]
-const spells = (text: string, key: string): boolean =>
-  [`'${key}'`, `"${key}"`, `\`${key}\``].some((s) => text.includes(s))
+const listRepeated = (names: readonly string[]): string[] => [...new Set(names.filter((name, i) => names.indexOf(name) !== i))]
+const spells = (text: string, key: string): boolean => [`'${key}'`, `"${key}"`, `\`${key}\``].some((s) => text.includes(s))
 
 function findUseFaults(name: string, setting: Setting, isRead: boolean): string[] {
   // a choice that is not offered is refused, so the setting is read where all of them are checked

@@ -39,8 +39,7 @@ test('a median above 90 lines is reported', () => {
 })
 
 test('a folder of more than 25 files is reported, without its tests and the folders in it', () => {
-  const files = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`server/src/users/f${index}.ts`, 1]))
+  const files = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`server/src/users/f${index}.ts`, 1]))
   const more = { 'server/src/users/f.test.ts': 1, 'server/src/users/mails/g.ts': 1 }
   assert.deepEqual(faultsOf({ ...files(25), ...more }), [])
   assert.deepEqual(faultsOf(files(26)), ['server/src/users has 26 files, at most 25 are allowed'])

@@ -25,9 +25,7 @@ test('a statement with names, and a replacement by a group of a pattern, are acc
 
 test('a positional placeholder in a text or template of a feature is refused with its line', () => {
   for (const text of ["pool.query('select $1', [1])", 'const text = `select where a = $2::int`'])
-    assert.deepEqual(faultsOf(`\n${text}`), [
-      'server/src/users/store.ts:2: a positional placeholder: define the statement',
-    ])
+    assert.deepEqual(faultsOf(`\n${text}`), ['server/src/users/store.ts:2: a positional placeholder: define the statement'])
 })
 
 test('placeholders are accepted where statements are made, but no list of more than six values', () => {

@@ -36,8 +36,7 @@ export function checkStatements(root: string): StatementCheck {
     const mayCompareMemberships = MEMBERSHIP_FOLDERS.some((folder) => file.startsWith(folder))
     const mayGiveRows = RAW_FOLDERS.some((folder) => file.startsWith(folder))
     const unused = new Set<unknown>()
-    const say = (node: SyntaxNode, fault: string) =>
-      faults.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${fault}`)
+    const say = (node: SyntaxNode, fault: string) => faults.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${fault}`)
     visitSyntax(parseModule(file, text), (node) => {
       if (node.type === 'ExpressionStatement') unused.add(findAwaited(node.expression))
       if (!mayGiveRows && givesRawRows(node, unused)) say(node, 'rows of a raw template: define the statement')
@@ -86,11 +85,9 @@ function givesRawRows(node: SyntaxNode, unused: ReadonlySet<unknown>): boolean {
   return !/^(insert|update|delete)\b/i.test(text) || /\breturning\b/i.test(text)
 }
 
-const isTypedStatement = (template: SyntaxNode): boolean =>
-  !!template.typeArguments && WHOLE_STATEMENT.test(rawTextOf(template) ?? '')
+const isTypedStatement = (template: SyntaxNode): boolean => !!template.typeArguments && WHOLE_STATEMENT.test(rawTextOf(template) ?? '')
 
-const countElements = (node: SyntaxNode): number =>
-  node.type === 'ArrayExpression' ? (node.elements as unknown[]).length : 0
+const countElements = (node: SyntaxNode): number => (node.type === 'ArrayExpression' ? (node.elements as unknown[]).length : 0)
 
 /** The name of a called function or method. */
 const nameOf = (callee: unknown): string =>

@@ -87,11 +87,7 @@ test('an exception is allowed, and reported when no statement needs it', () => {
 
 test('an exception allows reading a table, not writing it', () => {
   const read = 'sql`select 1 from ballots for update of ballots`'
-  for (const write of [
-    'sql`delete from ballots`',
-    "db.updateTable('ballots')",
-    'sql`with x as (insert into ballots values (1)) select`',
-  ])
+  for (const write of ['sql`delete from ballots`', "db.updateTable('ballots')", 'sql`with x as (insert into ballots values (1)) select`'])
     assert.deepEqual(faultsOf({ [CAMPAIGNS]: `${read}\n${write}` }, { campaigns: ['ballots'] }), [
       `${CAMPAIGNS}:2: the feature campaigns may not write ballots, a table of ballots`,
     ])

@@ -23,9 +23,7 @@ interface TableUse {
 export function checkTables(root: string, joined: Readonly<Record<string, readonly string[]>> = {}): TableCheck {
   const owners = readOwners(readFileSync(join(root, 'server/src/database/schema.ts'), 'utf8'))
   const faults: string[] = []
-  const unneeded = new Set(
-    Object.entries(joined).flatMap(([feature, tables]) => tables.map((table) => `${feature} ${table}`)),
-  )
+  const unneeded = new Set(Object.entries(joined).flatMap(([feature, tables]) => tables.map((table) => `${feature} ${table}`)))
   let uses = 0
   for (const file of globSync('server/src/**/*.ts', { cwd: root }).sort()) {
     const feature = featureOf(file)
@@ -58,9 +56,7 @@ function readOwners(schema: string): ReadonlyMap<string, string> {
     for (const name of names.split(',')) if (feature) features.set(name.trim(), feature)
   }
   const rows = [...schema.matchAll(/^ {2}(\w+): (\w+)$/gm)]
-  return new Map(
-    rows.flatMap(([, table = '', type = '']) => (features.has(type) ? [[table, features.get(type) ?? '']] : [])),
-  )
+  return new Map(rows.flatMap(([, table = '', type = '']) => (features.has(type) ? [[table, features.get(type) ?? '']] : [])))
 }
 
 function featureOf(file: string): string | undefined {
@@ -90,11 +86,7 @@ function findTableUses(file: string, text: string): TableUse[] {
       for (const use of listSqlTables(text.slice(start, end))) uses.push({ ...use, at: start + use.at })
     },
     Literal({ value, start, raw }) {
-      if (
-        typeof value === 'string' &&
-        raw &&
-        /^.\s*(?:select|insert|update|delete|with|from|(?:left )?join)\b/.test(raw)
-      )
+      if (typeof value === 'string' && raw && /^.\s*(?:select|insert|update|delete|with|from|(?:left )?join)\b/.test(raw))
         for (const use of listSqlTables(raw.slice(1, -1))) uses.push({ ...use, at: start + 1 + use.at })
     },
   }).visit(parseSync(file, text).program)
@@ -102,8 +94,7 @@ function findTableUses(file: string, text: string): TableUse[] {
 }
 
 const CTE = /(\w+)\s*(?:\([\w\s,]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s+)?\(/gi
-const SOURCES =
-  /\b(?:(?:delete )?from|join|into|update|using)\s+(?:only\s+|lateral\s+)?((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi
+const SOURCES = /\b(?:(?:delete )?from|join|into|update|using)\s+(?:only\s+|lateral\s+)?((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi
 
 /** Lists the names after `from`, `join`, `into`, `update` and `using`, and after the commas of a list; not those of `with`. */
 function listSqlTables(sql: string): TableUse[] {

@@ -62,8 +62,7 @@ const findModules = (root: string): string[] =>
 /** A module that is imported lazily or as a whole is used as a whole. */
 function isUsedByTestsAlone(file: string, name: string, uses: readonly Use[], text: string): boolean {
   const users = uses.filter((use) => use.name === name || use.name === '*')
-  if (users.length === 0 || users.some(({ by }) => !isTest(by) || isToolOf(file, by)) || CALLED_BY_TESTS.includes(file))
-    return false
+  if (users.length === 0 || users.some(({ by }) => !isTest(by) || isToolOf(file, by)) || CALLED_BY_TESTS.includes(file)) return false
   return (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) === 1
 }
 
@@ -82,8 +81,7 @@ function readNames(file: string, text: string) {
       if (name) exported.add(name)
     }
   for (const { entries, moduleRequest } of module.staticImports)
-    for (const { importName } of entries)
-      note(moduleRequest.value, importName.kind === 'Default' ? 'default' : importName.name)
+    for (const { importName } of entries) note(moduleRequest.value, importName.kind === 'Default' ? 'default' : importName.name)
   for (const { moduleRequest } of module.dynamicImports) {
     const [, to] = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
     if (to) note(to, '*')

@@ -20,8 +20,7 @@ function faultsOf(text: string): readonly string[] {
 }
 
 test('an act that uses its own transaction and context is accepted', () => {
-  const act =
-    'async (trx, context) => { const { clock } = context; return find(trx, context.clock, me.db, { pool: 1 }) }'
+  const act = 'async (trx, context) => { const { clock } = context; return find(trx, context.clock, me.db, { pool: 1 }) }'
   assert.deepEqual(faultsOf(`const { db } = context\ninTransaction(context, ${act})`), [])
 })
 

@@ -21,12 +21,10 @@ export function checkTransactions(root: string): TransactionCheck {
   for (const file of globSync('server/src/**/*.ts', { cwd: root }).sort()) {
     if (/\.test\.ts$|\/testing\//.test(file)) continue
     const text = readFileSync(join(root, file), 'utf8')
-    const say = (node: SyntaxNode, fault: string) =>
-      faults.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${fault}`)
+    const say = (node: SyntaxNode, fault: string) => faults.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${fault}`)
     visitSyntax(parseModule(file, text), (node) => {
       if (node.type !== 'CallExpression') return
-      if (file !== TRANSACTION_FILE && isMember(node.callee, 'transaction'))
-        say(node, 'begin a transaction with inTransaction')
+      if (file !== TRANSACTION_FILE && isMember(node.callee, 'transaction')) say(node, 'begin a transaction with inTransaction')
       if (!isName(node.callee, 'inTransaction')) return
       transactions++
       const [, act] = node.arguments as SyntaxNode[]
@@ -45,8 +43,7 @@ const faultOf = (used: SyntaxNode): string =>
 function findForbiddenUses(act: SyntaxNode): SyntaxNode[] {
   const own = new Set<string>()
   const used: SyntaxNode[] = []
-  for (const parameter of act.params as SyntaxNode[])
-    if (parameter.type === 'Identifier') own.add(String(parameter.name))
+  for (const parameter of act.params as SyntaxNode[]) if (parameter.type === 'Identifier') own.add(String(parameter.name))
   visitSyntax(act.body as SyntaxNode, (node, parent, key) => {
     if (node.type === 'VariableDeclarator') for (const name of namesIn(node.id as SyntaxNode)) own.add(name)
     if (node.type !== 'Identifier' || !FORBIDDEN_NAMES.has(String(node.name))) return
@@ -64,8 +61,7 @@ function namesIn(pattern: SyntaxNode): string[] {
   return names
 }
 
-const isName = (node: unknown, name: string): boolean =>
-  isSyntaxNode(node) && node.type === 'Identifier' && node.name === name
+const isName = (node: unknown, name: string): boolean => isSyntaxNode(node) && node.type === 'Identifier' && node.name === name
 const isMember = (node: unknown, name: string): boolean =>
   isSyntaxNode(node) && node.type === 'MemberExpression' && isName(node.property, name)
 

@@ -29,17 +29,7 @@ test('a pure module compiles in core', () => {
   assert.equal(compileInCore('export const twice = (n: number): number => 2 * n\n'), '')
 })
 
-for (const name of [
-  'window',
-  'document',
-  'process',
-  'Buffer',
-  'fetch',
-  'setTimeout',
-  'console',
-  'crypto',
-  'localStorage',
-])
+for (const name of ['window', 'document', 'process', 'Buffer', 'fetch', 'setTimeout', 'console', 'crypto', 'localStorage'])
   test(`core knows no ${name}`, () => {
     assert.match(compileInCore(`export const planted = () => ${name}\n`), new RegExp(`Cannot find name '${name}'`))
   })
@@ -47,11 +37,7 @@ for (const name of [
 for (const [what, text, words] of [
   ['module of Node', "import { readFileSync } from 'node:fs'\nexport const read = readFileSync\n", /node:fs/],
   ['enum, which Node cannot strip', 'export enum Planted { One }\n', /erasableSyntaxOnly/],
-  [
-    'unchecked index',
-    'export const first = (list: string[]): string => list[0]\n',
-    /'string \| undefined' is not assignable/,
-  ],
+  ['unchecked index', 'export const first = (list: string[]): string => list[0]\n', /'string \| undefined' is not assignable/],
 ] as const)
   test(`core takes no ${what}`, () => {
     assert.match(compileInCore(text), words)

@@ -30,9 +30,7 @@ test('a key that no code names is unused, also when a test names it', () => {
 })
 
 test('a key with plural forms is used when the code names it without its form', () => {
-  assert.deepEqual(unused(`t('votes.left', { count })`, { left_one: 'a', left_other: 'b', right_one: 'c' }), [
-    'votes.right_one',
-  ])
+  assert.deepEqual(unused(`t('votes.left', { count })`, { left_one: 'a', left_other: 'b', right_one: 'c' }), ['votes.right_one'])
 })
 
 test('a key made of parts is used when its parts stand in the code', () => {
@@ -43,9 +41,7 @@ test('a key made of parts is used when its parts stand in the code', () => {
 
 test('the letters of mails are looked up without their folder', () => {
   const code = `const letter = 'votes.sent'; const parts = ['subject']; say(\`\${letter}.\${part}\`)`
-  assert.deepEqual(unused(code, { sent: { subject: 'a', odd: 'b' } }, 'server/src/mail/texts/en-US'), [
-    'mail.votes.sent.odd',
-  ])
+  assert.deepEqual(unused(code, { sent: { subject: 'a', odd: 'b' } }, 'server/src/mail/texts/en-US'), ['mail.votes.sent.odd'])
 })
 
 test('a tree without texts is a fault, because nothing was checked', () => {

@@ -74,8 +74,7 @@ function readCode(root: string): CodeTexts {
     for (const part of Object.values(node)) if (typeof part === 'object') walk(part)
   }
   const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-  for (const file of globSync(CODE, { cwd: root, exclude: isTest }))
-    walk(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
+  for (const file of globSync(CODE, { cwd: root, exclude: isTest })) walk(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
   return { literals, templates: [...templates.values()] }
 }
 

@@ -16,20 +16,15 @@ writeFileSync(join(root, 'e2e/share.e2e.ts'), "press('More')")
 
 const share = { window: 'share/ShareDialog.tsx' }
 const menus = { window: 'share/Menus.tsx', journey: 'share.e2e.ts', opens: 'More' }
-const faultsOf = (walked: { window: string }[], elsewhere: (typeof menus)[]): string[] =>
-  checkWindows(root, { walked, elsewhere }).faults
+const faultsOf = (walked: { window: string }[], elsewhere: (typeof menus)[]): string[] => checkWindows(root, { walked, elsewhere }).faults
 
 test('a window without a line fails, and a line without a window or a journey', () => {
   assert.deepEqual(faultsOf([share], [menus]), [])
   assert.deepEqual(faultsOf([share], []), ['share/Menus.tsx draws a window and has no line'])
-  assert.deepEqual(faultsOf([share, { window: 'share/Words.tsx' }], [menus]), [
-    'share/Words.tsx has a line and draws no window',
-  ])
+  assert.deepEqual(faultsOf([share, { window: 'share/Words.tsx' }], [menus]), ['share/Words.tsx has a line and draws no window'])
   assert.deepEqual(faultsOf([share, share], [{ ...menus, journey: 'gone.e2e.ts' }]), [
     'share/ShareDialog.tsx has two lines',
     'gone.e2e.ts does not open share/Menus.tsx: it has no “More”',
   ])
-  assert.deepEqual(faultsOf([share], [{ ...menus, opens: 'Less' }]), [
-    'share.e2e.ts does not open share/Menus.tsx: it has no “Less”',
-  ])
+  assert.deepEqual(faultsOf([share], [{ ...menus, opens: 'Less' }]), ['share.e2e.ts does not open share/Menus.tsx: it has no “Less”'])
 })

@@ -31,13 +31,7 @@ const PARTS: readonly Part[] = [
   { name: 'statements', command: ['tools/check-statements.ts'], looked: /[1-9]\d* statements/ },
   {
     name: 'undeclared dependencies',
-    command: [
-      ...KNIP,
-      ...KNIP_REPORTERS,
-      '--strict',
-      '--dependencies',
-      ...SHIPPED.map((name) => `--workspace=${name}`),
-    ],
+    command: [...KNIP, ...KNIP_REPORTERS, '--strict', '--dependencies', ...SHIPPED.map((name) => `--workspace=${name}`)],
     looked: /[1-9]\d* modules/,
   },
   { name: 'test-only exports', command: ['tools/check-test-only-exports.ts'], looked: /[1-9]\d* exports/ },
@@ -77,6 +71,5 @@ const worker = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runPart(next))
 }
 await Promise.all(Array.from({ length: availableParallelism() }, worker))
-if (parts.length === 0)
-  console.log(`There is no part ${only.join(', ')}; there are ${PARTS.map((p) => p.name).join(', ')}.`)
+if (parts.length === 0) console.log(`There is no part ${only.join(', ')}; there are ${PARTS.map((p) => p.name).join(', ')}.`)
 process.exit(results.length > 0 && results.every(Boolean) ? 0 : 1)

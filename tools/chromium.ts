@@ -8,17 +8,8 @@ import { basename, delimiter, dirname, join } from 'node:path'
  * processor's time.
  */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
-const NAMES = [
-  ...SHELLS,
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'microsoft-edge',
-]
-export const NO_BROWSER =
-  'No Chromium was found and none could be installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH.'
+const NAMES = [...SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+export const NO_BROWSER = 'No Chromium was found and none could be installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH.'
 
 /** Flags for Chromium to run as root, without a screen, and without background requests. */
 export const CHROMIUM_ARGS = [
@@ -48,8 +39,7 @@ function findShellBeside(fetched: string): string[] {
 }
 
 /** False for a stub on the path that only asks to install something. */
-const runs = (path: string): boolean =>
-  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+const runs = (path: string): boolean => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
 /** Debian's packages, for root; without windows first, or the whole Chromium where that is not offered. */
 function installPackages(): void {

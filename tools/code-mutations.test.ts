@@ -17,9 +17,7 @@ test('a lock in SQL is left out, with the table it names; an advisory one locks 
     'sql`select a from b where c  for key share of d`',
     'sql`select a from b where c for update of b `',
   ])
-  assert.deepEqual(changed('sql`select pg_advisory_xact_lock(hashtext($' + '{x}))`', 'lock'), [
-    'sql`select coalesce(hashtext($' + '{x}))`',
-  ])
+  assert.deepEqual(changed('sql`select pg_advisory_xact_lock(hashtext($' + '{x}))`', 'lock'), ['sql`select coalesce(hashtext($' + '{x}))`'])
 })
 
 test('a call that only locks is a lock, and no other statement', () => {
@@ -38,10 +36,7 @@ test('each where of a chain is left out, and nothing around it', () => {
 test('a part of a statement has conditions, a sentence has none', () => {
   assert.deepEqual(changed('sql`join t on t.a = 1 and t.b`', 'scope'), ['sql`join t on t.a = 1 and true `'])
   assert.deepEqual(changed('sql`where a`', 'scope'), ['sql`where true `'])
-  for (const sentence of [
-    'move it and the data to where others may pass',
-    'delete it where it stands, and update the rest',
-  ])
+  for (const sentence of ['move it and the data to where others may pass', 'delete it where it stands, and update the rest'])
     assert.deepEqual(changed(`stop(\`${sentence}\`)`, 'scope'), [])
 })
 
@@ -57,10 +52,7 @@ test('each condition of SQL becomes true, up to the end of its own depth', () =>
 
 test('conditions are negated and their joints swapped, constants changed, statements dropped', () => {
   assert.deepEqual(changed('if (a && b) c()', 'condition'), ['if (!(a && b)) c()', 'if ((a) || (b)) c()'])
-  assert.deepEqual(changed("const a: 7 = f(7, true, 'x')", 'constant'), [
-    "const a: 7 = f(8, true, 'x')",
-    "const a: 7 = f(7, false, 'x')",
-  ])
+  assert.deepEqual(changed("const a: 7 = f(7, true, 'x')", 'constant'), ["const a: 7 = f(8, true, 'x')", "const a: 7 = f(7, false, 'x')"])
   assert.deepEqual(changed("'use strict'\nact()", 'statement'), ["'use strict'\n;"])
 })
 

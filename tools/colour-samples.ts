@@ -28,8 +28,7 @@ export function pickColourSamples(root: Element): ColourSample[] {
     const isOpaque = /^rgb\(/.test(style.backgroundColor) && style.backgroundImage === 'none'
     if (style.opacity !== '1' || style.filter !== 'none' || style.mixBlendMode !== 'normal')
       parts.push(style.opacity, style.filter, style.mixBlendMode)
-    if (style.position !== 'static' && style.position !== 'relative')
-      parts.push(style.position, at.className.toString())
+    if (style.position !== 'static' && style.position !== 'relative') parts.push(style.position, at.className.toString())
     if (style.marginTop.startsWith('-') || style.transform !== 'none') parts.push('moved', at.className.toString())
     const outer = formatSurroundings(at.parentElement, covered || isOpaque)
     const found = (outer ? [...parts, outer] : parts).join('|')

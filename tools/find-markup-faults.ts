@@ -42,9 +42,7 @@ function listUnnamed(): string[] {
   )
   const articles = [...document.querySelectorAll('article')].filter(
     (article) =>
-      !article.hasAttribute('aria-label') &&
-      !article.hasAttribute('aria-labelledby') &&
-      !article.querySelector('h1, h2, h3, h4, h5, h6'),
+      !article.hasAttribute('aria-label') && !article.hasAttribute('aria-labelledby') && !article.querySelector('h1, h2, h3, h4, h5, h6'),
   )
   const empty = [...document.querySelectorAll('meta')].filter(
     (meta) => !meta.hasAttribute('charset') && (meta.getAttribute('content') ?? '') === '',

@@ -36,10 +36,7 @@ interface Judging {
  * which takes half the time of its package for Playwright: our pages have no frames, and only violations are reported. What fades
  * in or out is judged when it has.
  */
-export async function findViolations(
-  page: Page,
-  { part, rules = 'all', colours = 'samples' }: Judging = {},
-): Promise<axe.Result[]> {
+export async function findViolations(page: Page, { part, rules = 'all', colours = 'samples' }: Judging = {}): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     source ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
     await page.evaluate(`${source}; window.pickColourSamples = ${pickColourSamples.toString()}`)
@@ -89,9 +86,6 @@ const LONGEST_MOTION = 2_000
 const settleMotion = (page: Page): Promise<void> =>
   page.evaluate(async (longest) => {
     const moving = () =>
-      document
-        .getAnimations()
-        .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-    for (const end = performance.now() + longest; moving() && performance.now() < end; )
-      await new Promise(requestAnimationFrame)
+      document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+    for (const end = performance.now() + longest; moving() && performance.now() < end; ) await new Promise(requestAnimationFrame)
   }, LONGEST_MOTION)

@@ -21,14 +21,11 @@ const PREFERENCES = {
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.FIREFOX_PATH) return runs(env.FIREFOX_PATH) ? env.FIREFOX_PATH : undefined
   const folders = (env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(
-    (path) => existsSync(path) && runs(path),
-  )
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path) && runs(path))
 }
 
 /** False for a stub on the path that only asks to install something. */
-const runs = (path: string): boolean =>
-  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+const runs = (path: string): boolean => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
 /** How Playwright runs a Firefox as Mozilla makes it; a context is not emptied for the next test there. */
 export const useFirefox = (path: string, preferences: Readonly<Record<string, string | number | boolean>> = {}) => ({

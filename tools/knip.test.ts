@@ -11,8 +11,7 @@ after(() => rmSync(root, { recursive: true }))
 const files: Record<string, string | object> = {
   'package.json': { private: true, workspaces: ['core', 'server'], devDependencies: { pg: '1' } },
   'core/package.json': { name: '@folkmoot/core', private: true, exports: { './*': './src/*' } },
-  'core/src/a.ts':
-    'export const used = 1\nexport const unused = 2\nexport const own = 3\nexport const twice = own * used\n',
+  'core/src/a.ts': 'export const used = 1\nexport const unused = 2\nexport const own = 3\nexport const twice = own * used\n',
   'server/package.json': {
     name: '@folkmoot/server',
     private: true,
@@ -38,9 +37,7 @@ function runKnip(...args: string[]): readonly string[] {
   const { issues } = JSON.parse(run.stdout.toString()) as { issues: Record<string, { name: string }[] | string>[] }
   return issues
     .flatMap(({ file, ...kinds }) =>
-      Object.entries(kinds).flatMap(([kind, list]) =>
-        Array.isArray(list) ? list.map(({ name }) => `${kind}: ${name} (${file})`) : [],
-      ),
+      Object.entries(kinds).flatMap(([kind, list]) => (Array.isArray(list) ? list.map(({ name }) => `${kind}: ${name} (${file})`) : [])),
     )
     .sort()
 }

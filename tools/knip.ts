@@ -34,13 +34,7 @@ export default {
     },
     e2e: { entry: ['*.e2e.ts'], project: ['**/*.ts'] },
     bench: {
-      entry: [
-        '*.bench.ts',
-        '{ballot,campaign,hot,people}/bare.ts',
-        'ballot/loop-delay.ts',
-        'count/count-million.ts',
-        'documents/probe.ts',
-      ],
+      entry: ['*.bench.ts', '{ballot,campaign,hot,people}/bare.ts', 'ballot/loop-delay.ts', 'count/count-million.ts', 'documents/probe.ts'],
       project: ['**/*.ts'],
     },
   },

@@ -18,8 +18,7 @@ function findTextKey(node: unknown): string | undefined {
   if (isSyntaxNode(node))
     visitSyntax(node, (call) => {
       const [first] = Array.isArray(call.arguments) ? call.arguments : []
-      if (call.type === 'CallExpression' && isT(call.callee) && isSyntaxNode(first) && typeof first.value === 'string')
-        key ??= first.value
+      if (call.type === 'CallExpression' && isT(call.callee) && isSyntaxNode(first) && typeof first.value === 'string') key ??= first.value
     })
   return key
 }

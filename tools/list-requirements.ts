@@ -12,9 +12,7 @@ export function listTestedRequirements(root: string): ReadonlySet<string> {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
   })
-  const titles = files.flatMap((file) =>
-    Array.from(readFileSync(join(root, file), 'utf8').matchAll(TITLE), ([, , title = '']) => title),
-  )
+  const titles = files.flatMap((file) => Array.from(readFileSync(join(root, file), 'utf8').matchAll(TITLE), ([, , title = '']) => title))
   return new Set(titles.flatMap((title) => title.match(REQUIREMENT_ID) ?? []))
 }
 

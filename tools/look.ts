@@ -38,11 +38,7 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
   const port = await freePort()
   const at = `http://127.0.0.1:${port}`
   const [file, args, cwd] = gallery
-    ? [
-        'node_modules/vite/bin/vite.js',
-        ['--port', String(port), '--strictPort', '--host', '127.0.0.1'],
-        join(root, 'web'),
-      ]
+    ? ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort', '--host', '127.0.0.1'], join(root, 'web')]
     : ['server/src/main.ts', [], root]
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd,
@@ -80,13 +76,7 @@ const nameOf = (path: string): string =>
     .replace(/\.html/, '')
     .replace(/[^\w-]+/g, '-') || 'start'
 
-async function takePicture(
-  browser: Browser,
-  at: string,
-  path: string,
-  width: number,
-  scheme: 'light' | 'dark',
-): Promise<number> {
+async function takePicture(browser: Browser, at: string, path: string, width: number, scheme: 'light' | 'dark'): Promise<number> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
@@ -117,9 +107,7 @@ async function takePicture(
   if (values.axe) {
     const violations = await findViolations(page)
     for (const { id, help, nodes } of violations) {
-      console.error(
-        `${path} at ${width} px, ${scheme}: ${id}, ${help}\n  ${nodes.map((n) => n.html.slice(0, 160)).join('\n  ')}`,
-      )
+      console.error(`${path} at ${width} px, ${scheme}: ${id}, ${help}\n  ${nodes.map((n) => n.html.slice(0, 160)).join('\n  ')}`)
     }
     faults += violations.length
   }
@@ -132,8 +120,7 @@ if (!executablePath) {
   console.error(NO_BROWSER)
   process.exit(1)
 }
-const gallery =
-  positionals.length === 0 || positionals.every((path) => path.startsWith('gallery') || path.startsWith('/gallery'))
+const gallery = positionals.length === 0 || positionals.every((path) => path.startsWith('gallery') || path.startsWith('/gallery'))
 const paths = positionals.length === 0 || positionals[0] === 'gallery' ? GALLERY : positionals
 const started = values.at ? undefined : await start(gallery)
 const at = values.at ?? started?.at ?? ''

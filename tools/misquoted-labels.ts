@@ -21,9 +21,7 @@ export function listMisquotedLabels(groups: ReadonlyMap<string, ReadonlyMap<stri
           const quoted = listQuoted(found.get(key) ?? '')
           const own = named.map((place) => groups.get(place.group)?.get(locale)?.get(place.key))
           if (named.length > 0 && quoted.length > 0 && !quoted.some((words) => own.includes(words)))
-            faults.push(
-              `${group}: ${key} in ${locale} quotes “${quoted.join('”, “')}”, but it is called “${own.join('”, “')}”`,
-            )
+            faults.push(`${group}: ${key} in ${locale} quotes “${quoted.join('”, “')}”, but it is called “${own.join('”, “')}”`)
         }
       }
   return faults

@@ -4,18 +4,7 @@
 // the changed file until one fails, and always exits with 0. With --all-tests, what survives those is tried with all tests of its
 // package.
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -86,8 +75,7 @@ function selectModules(): string[] {
 function copyTree(): void {
   const left = new Set(['node_modules', '.git', '.data', 'test-results'])
   for (const name of readdirSync(root))
-    if (!left.has(name))
-      cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !left.has(basename(path)) })
+    if (!left.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !left.has(basename(path)) })
   const installed = join(root, 'node_modules')
   mkdirSync(join(copy, 'node_modules', '@folkmoot'), { recursive: true })
   for (const name of readdirSync(installed))
@@ -101,8 +89,7 @@ async function tryAll(changes: readonly Change[]): Promise<Outcome[]> {
   const usual = new Map<string, number>()
   for (const change of changes) {
     let ending = await tryWithTests(change, findTestsOf(change.file, copy), usual)
-    if (ending !== 'killed' && values['all-tests'])
-      ending = await tryWithTests(change, [`${change.file.split('/')[0]}/src`], usual)
+    if (ending !== 'killed' && values['all-tests']) ending = await tryWithTests(change, [`${change.file.split('/')[0]}/src`], usual)
     outcomes.push({ ...change, ending })
     const { kind, file, line } = change
     console.log(`${ending.padEnd(9)} ${kind.padEnd(10)} ${file}:${line}  ${shown(change)}`)
@@ -111,11 +98,7 @@ async function tryAll(changes: readonly Change[]): Promise<Outcome[]> {
 }
 
 /** Tries a change with these tests; `usual` holds the time in milliseconds that they take without a change, and NaN if they fail. */
-async function tryWithTests(
-  change: Change,
-  tests: readonly string[],
-  usual: Map<string, number>,
-): Promise<Outcome['ending']> {
+async function tryWithTests(change: Change, tests: readonly string[], usual: Map<string, number>): Promise<Outcome['ending']> {
   const key = tests.join(' ')
   if (key !== '' && !usual.has(key)) {
     const began = performance.now()
@@ -164,9 +147,7 @@ function report(outcomes: readonly Outcome[]): void {
   const row = (name: string, of: readonly Outcome[]) => {
     const count = (end: Outcome['ending']) => of.filter((o) => o.ending === end).length
     if (of.length > 0)
-      console.log(
-        `${name.padEnd(10)} killed ${count('killed')}, survived ${count('survived')}, untested ${count('untested')}`,
-      )
+      console.log(`${name.padEnd(10)} killed ${count('killed')}, survived ${count('survived')}, untested ${count('untested')}`)
   }
   for (const name of ['core', 'server', 'web'] as const)
     row(

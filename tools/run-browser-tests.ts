@@ -29,10 +29,7 @@ interface Report extends Suite {
  * Runs the browser tests in Chromium against a real server, and those with the tag in Firefox too. Without Chromium each of them
  * counts as failed; without Firefox each file that has such is skipped.
  */
-export async function runBrowserTests(
-  files: readonly string[],
-  options: { root: string; folder: string },
-): Promise<Result> {
+export async function runBrowserTests(files: readonly string[], options: { root: string; folder: string }): Promise<Result> {
   const result = emptyResult()
   if (files.length === 0) return result
   const fail = (file: string, title: string, error: string) => result.failures.push({ file, title, error })
@@ -81,7 +78,4 @@ export async function runBrowserTests(
   return result
 }
 
-const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
-  ...(suite.specs ?? []),
-  ...(suite.suites ?? []).flatMap(specsOf),
-]
+const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]

@@ -37,5 +37,4 @@ for (const file of process.argv.slice(2).map((path) => resolve(path)))
 // awaits, and takes a fifth of the processor's time. Without it such an error fails the group, and its stack says where it is from.
 await Promise.allSettled([loading])
 following?.disable()
-for (const event of ['uncaughtException', 'unhandledRejection'])
-  process.on(event, (error) => console.error(`While ${running} ran:`, error))
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => console.error(`While ${running} ran:`, error))

@@ -58,19 +58,13 @@ export const findCompileCache = (root: string): string => join(root, 'node_modul
 
 /** Runs pure test files in one process. */
 export const runTogether = (files: readonly string[], options: Options): Promise<Result> =>
-  files.length === 0
-    ? Promise.resolve(emptyResult())
-    : runProcess(['--test', '--test-isolation=none'], files, options, 600_000)
+  files.length === 0 ? Promise.resolve(emptyResult()) : runProcess(['--test', '--test-isolation=none'], files, options, 600_000)
 
 /** Fewer files than this are no group. */
 const GROUP_SIZE = 12
 
 /** Runs each test file in its own process, and those of `grouped` a few in one, some processes at a time. */
-export async function runSeparately(
-  files: readonly string[],
-  options: Options,
-  grouped: readonly string[] = [],
-): Promise<Result> {
+export async function runSeparately(files: readonly string[], options: Options, grouped: readonly string[] = []): Promise<Result> {
   const total = emptyResult()
   const workers = availableParallelism() + 1
   // one for each worker, because each group loads the server, makes its databases and plans its statements anew
@@ -101,12 +95,7 @@ async function runProcess(
   patience = 300_000 + 5_000 * (files.length - 1),
 ): Promise<Result> {
   const record = join(options.folder, `record-${++processes}`)
-  const reporter = [
-    '--test-reporter',
-    join(import.meta.dirname, 'test-events.ts'),
-    '--test-reporter-destination',
-    record,
-  ]
+  const reporter = ['--test-reporter', join(import.meta.dirname, 'test-events.ts'), '--test-reporter-destination', record]
   // a runner started by a test must not take itself for that test's child
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const child = spawn(process.execPath, [`--import=${RESOLVE_IMPORTS}`, ...reporter, ...before, ...files], {
@@ -140,10 +129,8 @@ async function runProcess(
     : code !== 0 && (result.failures.length === 0 || result.notes.length > 0)
       ? `ended with code ${code}`
       : undefined
-  if (trouble)
-    result.failures.push({ file: files.join(', '), title: trouble, error: [...result.notes, words.trim()].join('\n') })
-  for (const file of trouble ? [] : files)
-    if (!result.seen.has(file)) result.failures.push({ file, title: 'holds no test', error: '' })
+  if (trouble) result.failures.push({ file: files.join(', '), title: trouble, error: [...result.notes, words.trim()].join('\n') })
+  for (const file of trouble ? [] : files) if (!result.seen.has(file)) result.failures.push({ file, title: 'holds no test', error: '' })
   return result
 }
 
@@ -164,8 +151,7 @@ function readRecord(record: string, root: string): Result & { seen: Set<string>;
     }
     result.seen.add(file)
     if (line.outcome === 'failed') result.failures.push({ file, title: line.title, error: line.error ?? '' })
-    else if (line.outcome === 'skipped')
-      result.skipped.push({ file, title: line.title, reason: line.reason ?? 'no reason is given' })
+    else if (line.outcome === 'skipped') result.skipped.push({ file, title: line.title, reason: line.reason ?? 'no reason is given' })
     else result.passed++
   }
   return result

@@ -45,8 +45,7 @@ function formatTable(settings: Settings, texts: ReadonlyMap<string, readonly str
     return [...cells, ...(texts.get(cells[0] ?? '') ?? ['', ''])]
   })
   const widths = HEADERS.map((header, i) => Math.max(header.length, ...rows.map((row) => row[i]?.length ?? 0)))
-  const line = (cells: readonly string[], fill = ' ') =>
-    `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0, fill)).join(' | ')} |`
+  const line = (cells: readonly string[], fill = ' ') => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0, fill)).join(' | ')} |`
   return [
     line(HEADERS),
     line(
@@ -77,9 +76,7 @@ export function updateTables(doc: string): string {
 export function findTableFaults(doc: string): string[] {
   const texts = readTexts(doc)
   const unnamed = Object.values(SETTING_CATALOGUE).flatMap(({ settings }) =>
-    Object.values<Setting>(settings).flatMap(({ key }) =>
-      texts.get(`\`${key}\``)?.[0] ? [] : [`${SETTINGS_DOC}: ${key} has no label`],
-    ),
+    Object.values<Setting>(settings).flatMap(({ key }) => (texts.get(`\`${key}\``)?.[0] ? [] : [`${SETTINGS_DOC}: ${key} has no label`])),
   )
   return updateTables(doc) === doc
     ? unnamed

@@ -14,8 +14,7 @@ export const digestOfLockFile = (root) =>
     .digest('hex')
 
 /** True when the parts that the lock file names are installed. */
-export const isInstalled = (root) =>
-  existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === digestOfLockFile(root)
+export const isInstalled = (root) => existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === digestOfLockFile(root)
 
 /** The sentence for a Node that is too old to run the product; undefined for another one. */
 export function describeOldNode(found) {

@@ -29,15 +29,7 @@ function installWhenLockChanged() {
   console.error('Installing the dependencies (about half a minute, once) ...')
   // npm ci would first remove the Node that runs this, and reinstall everything for one changed package; with NODE_ENV=production
   // npm would omit the build dependencies
-  const args = [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-  ]
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const done =

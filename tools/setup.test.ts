@@ -14,8 +14,7 @@ function runSetup(version: string, { installed }: { installed: boolean }) {
   try {
     const bin = join(root, 'node_modules', '.bin')
     for (const folder of [bin, join(root, 'tools')]) mkdirSync(folder, { recursive: true })
-    for (const file of ['setup.mjs', 'setup-state.mjs'])
-      cpSync(join(import.meta.dirname, file), join(root, 'tools', file))
+    for (const file of ['setup.mjs', 'setup-state.mjs']) cpSync(join(import.meta.dirname, file), join(root, 'tools', file))
     writeFileSync(join(root, 'package.json'), JSON.stringify({ optionalDependencies: {} }))
     writeFileSync(join(root, 'package-lock.json'), LOCK)
     writeFileSync(join(bin, 'node'), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 })
@@ -31,8 +30,7 @@ function runSetup(version: string, { installed }: { installed: boolean }) {
 const skip = process.platform === 'win32' && 'the command node of this test is a shell script'
 
 test('the set-up ends with the Node it needs, in one sentence, where the Node found is too old', { skip }, () => {
-  const message = (found: string) =>
-    `Folkmoot needs Node 22.18 or newer; found ${found}. Install Node 24 from https://nodejs.org.\n`
+  const message = (found: string) => `Folkmoot needs Node 22.18 or newer; found ${found}. Install Node 24 from https://nodejs.org.\n`
   for (const version of ['18.20.8', '20.11.0', '22.17.1'])
     assert.deepEqual(runSetup(version, { installed: true }), { status: 1, stderr: message(version) })
 })
@@ -46,6 +44,5 @@ test('a Node that is too old is told before anything is installed where npm has 
 })
 
 test('the set-up accepts Node 22.18 and newer', { skip }, () => {
-  for (const version of ['22.18.0', '24.0.0', '26.1.0'])
-    assert.deepEqual(runSetup(version, { installed: true }), { status: 0, stderr: '' })
+  for (const version of ['22.18.0', '24.0.0', '26.1.0']) assert.deepEqual(runSetup(version, { installed: true }), { status: 0, stderr: '' })
 })

@@ -13,10 +13,7 @@ const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
 }
-write(
-  'docs/specification/requirements/vot.md',
-  '# Ballots\n\n- **VOT-001** A ballot opens.\n- **VOT-002** It closes.\n',
-)
+write('docs/specification/requirements/vot.md', '# Ballots\n\n- **VOT-001** A ballot opens.\n- **VOT-002** It closes.\n')
 write('docs/specification/ballots.md', '# E. Ballots\n\n## E.3 Winners\n')
 write('server/src/ballots/a.ts', '// opens (VOT-001, specification E.3)\n')
 write('server/src/ballots/a.test.ts', "test('a ballot opens [VOT-001]', () => {})\n// closes: VOT-002\n")

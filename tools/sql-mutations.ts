@@ -13,8 +13,7 @@ const ENDS =
   /^(?:and|or|order\s+by|group\s+by|having|limit|offset|returning|union|except|for\s+(?:update|no|share|key)|on\s+conflict|set|when|then|else|end|left|join|window)\b/i
 const LOCK = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)(?:\s+of\s+\w+)?(?:\s+skip\s+locked)?/gi
 const ADVISORY = /\bselect\s+pg_advisory_xact_lock\(/gi
-const STATEMENT =
-  /\bselect\b|\bupdate\s+\w[^.]*\sset\b|\bdelete\s+from\b|\binsert\s+into\b|\bcreate\s+(?:unique\s+)?index\b/i
+const STATEMENT = /\bselect\b|\bupdate\s+\w[^.]*\sset\b|\bdelete\s+from\b|\binsert\s+into\b|\bcreate\s+(?:unique\s+)?index\b/i
 /** The beginning of a part of a statement, which a sentence does not have. */
 const CLAUSE = /^`\s*(?:where|and|or|from|(?:left\s+|inner\s+|cross\s+)?join)\b/
 
@@ -22,8 +21,7 @@ const CLAUSE = /^`\s*(?:where|and|or|from|(?:left\s+|inner\s+|cross\s+)?join)\b/
 export function listSqlMutations(template: string, holes: readonly { start: number; end: number }[]): SqlMutation[] {
   const text = masked(template, holes)
   const mutations: SqlMutation[] = []
-  for (const m of text.matchAll(LOCK))
-    mutations.push({ kind: 'lock', start: m.index, end: m.index + m[0].length, put: '' })
+  for (const m of text.matchAll(LOCK)) mutations.push({ kind: 'lock', start: m.index, end: m.index + m[0].length, put: '' })
   for (const m of text.matchAll(ADVISORY))
     mutations.push({ kind: 'lock', start: m.index, end: m.index + m[0].length - 1, put: 'select coalesce' })
   if (!STATEMENT.test(text) && !CLAUSE.test(text)) return mutations

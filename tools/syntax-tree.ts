@@ -11,8 +11,7 @@ export interface SyntaxNode {
 export const isSyntaxNode = (x: unknown): x is SyntaxNode =>
   typeof x === 'object' && x !== null && typeof (x as SyntaxNode).type === 'string'
 
-export const parseModule = (file: string, text: string): SyntaxNode =>
-  parseSync(file, text).program as unknown as SyntaxNode
+export const parseModule = (file: string, text: string): SyntaxNode => parseSync(file, text).program as unknown as SyntaxNode
 
 /** Visits a node and all below it, each before its parts; `key` is the parent's property. `false` leaves out the parts. */
 export function visitSyntax(
@@ -23,6 +22,5 @@ export function visitSyntax(
 ): void {
   if (see(node, parent, key) === false) return
   for (const [name, value] of Object.entries(node))
-    for (const part of Array.isArray(value) ? value : [value])
-      if (isSyntaxNode(part)) visitSyntax(part, see, node, name)
+    for (const part of Array.isArray(value) ? value : [value]) if (isSyntaxNode(part)) visitSyntax(part, see, node, name)
 }

@@ -41,9 +41,7 @@ export default async function* record(events: AsyncIterable<TestEvent>): AsyncGe
       outcome: type === 'test:fail' ? 'failed' : data.skip || data.todo ? 'skipped' : 'passed',
       file: isOutside ? resolve(data.name) : (data.file ?? ''),
       title: isOutside ? 'outside of its tests' : data.name,
-      ...(type === 'test:fail'
-        ? { error: inspect(data.details.error.cause ?? data.details.error).slice(0, 4000) }
-        : {}),
+      ...(type === 'test:fail' ? { error: inspect(data.details.error.cause ?? data.details.error).slice(0, 4000) } : {}),
       ...(typeof data.skip === 'string' && data.skip !== '' ? { reason: data.skip } : {}),
     }
     yield lineOf(line)

@@ -50,10 +50,7 @@ test('a path selects its file, or all files below it', () => {
 })
 
 test('tests are counted, not suites; failing ones are reported with file, title and error', async () => {
-  const fine = plant(
-    'fine.test.ts',
-    `${header}describe('suite', () => { test('one', () => {}); test('two', () => {}) })`,
-  )
+  const fine = plant('fine.test.ts', `${header}describe('suite', () => { test('one', () => {}); test('two', () => {}) })`)
   const bad = plant(
     'bad.test.ts',
     `${header}test('good', () => {})\ntest('bad', () => { throw new Error('wrong sum') })\ntest('not now', { skip: 'no directory' }, () => {})`,
@@ -87,14 +84,11 @@ test('ok', () => {})`,
     assert.match(failures[0]?.error ?? '', /not stopped/)
   }
   assert.deepEqual(titles((await runSeparately([early], options)).failures), ['holds no test'])
-  assert.deepEqual(titles((await runSeparately([hangs], { ...options, limit: 3000 })).failures), [
-    'still ran after 3 s',
-  ])
+  assert.deepEqual(titles((await runSeparately([hangs], { ...options, limit: 3000 })).failures), ['still ran after 3 s'])
   assert.deepEqual(titles((await runSeparately([empty], options)).failures), ['holds no test'])
-  assert.deepEqual(
-    titles((await runTogether([empty, plant('ok.test.ts', `${header}test('ok', () => {})`)], options)).failures),
-    ['holds no test'],
-  )
+  assert.deepEqual(titles((await runTogether([empty, plant('ok.test.ts', `${header}test('ok', () => {})`)], options)).failures), [
+    'holds no test',
+  ])
 })
 
 test('with the option to stop at the first failure no further file starts after it', async () => {

@@ -33,15 +33,12 @@ const core = part('core', files.together, () => runTogether(files.together, opti
 const cluster = files.apart.length + files.grouped.length > 0 ? await startTestCluster() : undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(130))
 
-await part('server, web and tools', [...files.apart, ...files.grouped], () =>
-  runSeparately(files.apart, options, files.grouped),
-)
+await part('server, web and tools', [...files.apart, ...files.grouped], () => runSeparately(files.apart, options, files.grouped))
 await core
 await part('journeys', files.browser, () => runBrowserTests(files.browser, options))
 await part('guide', files.last, () => runSeparately(files.last, { ...options, limit: LAST_LIMIT }))
 if (process.env.REFUSE_SKIPS === '1')
-  for (const { file, title, reason } of total.skipped.splice(0))
-    total.failures.push({ file, title, error: `skipped: ${reason}` })
+  for (const { file, title, reason } of total.skipped.splice(0)) total.failures.push({ file, title, error: `skipped: ${reason}` })
 report()
 const failed = total.failures.length
 const nothing = total.passed + failed === 0

@@ -6,8 +6,7 @@ function readOrders(text: string): Uint8Array {
   const lines = text.split('\n')
   const orders = new Uint8Array(lines.length * UUIDS.length)
   for (const [n, line] of lines.entries())
-    for (const [uuid, rank] of JSON.parse(line) as [string, string][])
-      orders[n * UUIDS.length + Number(rank) - 1] = places.get(uuid) ?? 0
+    for (const [uuid, rank] of JSON.parse(line) as [string, string][]) orders[n * UUIDS.length + Number(rank) - 1] = places.get(uuid) ?? 0
   return orders
 }
 
@@ -16,8 +15,7 @@ export const PLAIN_COUNTS = {
   BORDA: (text: string): Float64Array => {
     const orders = readOrders(text)
     const points = new Float64Array(UUIDS.length)
-    for (const [at, candidate] of orders.entries())
-      points[candidate] = (points[candidate] as number) + UUIDS.length - (at % UUIDS.length)
+    for (const [at, candidate] of orders.entries()) points[candidate] = (points[candidate] as number) + UUIDS.length - (at % UUIDS.length)
     return points
   },
   SCHULZE: (text: string): Float64Array => {

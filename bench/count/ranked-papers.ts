@@ -3,16 +3,11 @@ import { combineRules, type Rules } from '@folkmoot/core/tally/rules.ts'
 
 const CANDIDATES = 20
 export const SEATS = 5
-export const UUIDS = Array.from(
-  { length: CANDIDATES },
-  (_, n) => `${String(n).padStart(8, '0')}-0000-4000-8000-${'0'.repeat(12)}`,
-)
+export const UUIDS = Array.from({ length: CANDIDATES }, (_, n) => `${String(n).padStart(8, '0')}-0000-4000-8000-${'0'.repeat(12)}`)
 
 export const rulesOf = (method: 'BORDA' | 'SCHULZE' | 'STV'): Rules =>
   combineRules(
-    method === 'STV'
-      ? { system: 'RANKED', method, number: 0, arithmetic: 'exact' }
-      : { system: 'RANKED', method, number: 0 },
+    method === 'STV' ? { system: 'RANKED', method, number: 0, arithmetic: 'exact' } : { system: 'RANKED', method, number: 0 },
     { winners: 'FIXED', fixedNumber: SEATS },
     { votesLimit: null, quorum: { enabled: false }, eligible: null },
   )

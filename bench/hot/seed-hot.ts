@@ -33,10 +33,10 @@ export async function seedHot(url: string, ideas: number, { writers = MEMBERS } 
     const { rows: users } = await client.query<{ id: number }>('select id from users order by id limit $1', [MEMBERS])
     const members = users.map(({ id }) => ({ id, key: randomBytes(32).toString('base64url') }))
     for (const { id, key } of members) {
-      await client.query(
-        'insert into sessions (key_hash, user_id, created_at, used_at) values ($1, $2, now(), now())',
-        [createHash('sha256').update(key).digest(), id],
-      )
+      await client.query('insert into sessions (key_hash, user_id, created_at, used_at) values ($1, $2, now(), now())', [
+        createHash('sha256').update(key).digest(),
+        id,
+      ])
     }
     const space = (kind: string) => one('insert into spaces (kind) values ($1) returning id', [kind])
     const assemblyId = await one(
@@ -60,10 +60,7 @@ export async function seedHot(url: string, ideas: number, { writers = MEMBERS } 
        values ($1, 'Ideas', 'IDEAS', 'Ideas', 0, current_date - 30, current_date + 30, $2)`,
       [campaignId, await space('COMPONENT')],
     )
-    await client.query(
-      `insert into themes (space_id, title, position) select $1, 'Theme ' || n, n from generate_series(1, 6) n`,
-      [spaceId],
-    )
+    await client.query(`insert into themes (space_id, title, position) select $1, 'Theme ' || n, n from generate_series(1, 6) n`, [spaceId])
     const firstSpace = await one(
       `with made as (insert into spaces (kind) select 'CONTRIBUTION' from generate_series(1, $1::int) returning id)
        select min(id) as id from made`,
@@ -81,9 +78,7 @@ export async function seedHot(url: string, ideas: number, { writers = MEMBERS } 
        select min(id) as id from made`,
       [assemblyId, campaignId, firstSpace, members[0]?.id, writers, ideas],
     )
-    await client.query(
-      `insert into contribution_authors (contribution_id, user_id) select id, creator_id from contributions`,
-    )
+    await client.query(`insert into contribution_authors (contribution_id, user_id) select id, creator_id from contributions`)
     await client.query(
       `insert into contribution_themes (contribution_id, theme_id)
        select c.id, t.id from contributions c join themes t on t.position = 1 + c.id % 6`,
@@ -96,10 +91,7 @@ export async function seedHot(url: string, ideas: number, { writers = MEMBERS } 
       [spaceId],
     )
     await client.query('alter table contribution_spaces enable trigger user')
-    await client.query(`insert into space_counts (space_id, type, status, n) values ($1, 'IDEA', 'PUBLISHED', $2)`, [
-      spaceId,
-      ideas,
-    ])
+    await client.query(`insert into space_counts (space_id, type, status, n) values ($1, 'IDEA', 'PUBLISHED', $2)`, [spaceId, ideas])
     // feedback and comments, so that no table is empty when its statements are planned
     await client.query(
       `insert into feedback (contribution_id, user_id, type, up, down, fav, flag, text, at)

@@ -24,11 +24,7 @@ const startFlags = (): string[] => {
 }
 
 /** Starts a server and waits until it prints its address. */
-export async function startProcess(
-  script: string,
-  env: Readonly<Record<string, string>>,
-  preload?: string,
-): Promise<RunningServer> {
+export async function startProcess(script: string, env: Readonly<Record<string, string>>, preload?: string): Promise<RunningServer> {
   const flags = [...(script === PRODUCT ? startFlags() : []), ...(preload ? [`--import=${preload}`] : [])]
   const child: ChildProcess = spawn(process.execPath, [...flags, join(import.meta.dirname, '../..', script)], {
     cwd: join(import.meta.dirname, '../..'),

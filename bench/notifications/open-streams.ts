@@ -28,16 +28,12 @@ export async function openStreams(url: string, space: number, keys: readonly str
 
 const openStream = (url: string, space: number, key: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const request = get(
-      `${url}/api/live?spaces=${space}`,
-      { headers: { session_key: key }, agent: false },
-      (response) => {
-        if (response.statusCode !== 200) return reject(new Error(`A stream was answered with ${response.statusCode}.`))
-        response.on('error', () => {})
-        // the first bytes say that it is open
-        response.once('data', () => resolve(response))
-      },
-    )
+    const request = get(`${url}/api/live?spaces=${space}`, { headers: { session_key: key }, agent: false }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`A stream was answered with ${response.statusCode}.`))
+      response.on('error', () => {})
+      // the first bytes say that it is open
+      response.once('data', () => resolve(response))
+    })
     request.on('error', reject)
   })
 

@@ -31,10 +31,10 @@ app.post<{ Body: { email: string; password: string } }>('/login', async ({ body 
   const [user] = rows
   if (!user || !(await verifyPassword(user.password_hash, body.password))) return reply.code(401).send({})
   const key = createSecret()
-  await pool.query(
-    "insert into sessions (key_hash, user_id, device, created_at, used_at) values ($1, $2, 'Bench', now(), now())",
-    [hashSecret(key), user.id],
-  )
+  await pool.query("insert into sessions (key_hash, user_id, device, created_at, used_at) values ($1, $2, 'Bench', now(), now())", [
+    hashSecret(key),
+    user.id,
+  ])
   return reply.send({ ...user, key })
 })
 

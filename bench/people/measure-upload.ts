@@ -13,11 +13,7 @@ const lineOf = (n: number): string =>
 export async function measureUpload(product: RunningServer, aid: number, key: string): Promise<void> {
   const headers = { session_key: key }
   const body = new FormData()
-  body.append(
-    'file',
-    new Blob([Array.from({ length: MAX_MEMBER_LIST_ROWS }, (_, n) => lineOf(n)).join('\n')]),
-    'people.csv',
-  )
+  body.append('file', new Blob([Array.from({ length: MAX_MEMBER_LIST_ROWS }, (_, n) => lineOf(n)).join('\n')]), 'people.csv')
   const memory = product.memory() ?? 0
   let most = memory
   let first: number | undefined

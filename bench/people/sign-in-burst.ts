@@ -28,7 +28,5 @@ export async function measureSignInBurst(
   console.log(`a small read by itself: ${formatTimes(await timeReadsDuring(url, read, sleep(2000)))}`)
   const beside = await timeReadsDuring(url, read, bursts())
   const longest = Math.max(...took).toFixed(0)
-  console.log(
-    `while ${AT_ONCE} sign in at once: ${formatTimes(beside)}; the longest burst is through after ${longest} ms`,
-  )
+  console.log(`while ${AT_ONCE} sign in at once: ${formatTimes(beside)}; the longest burst is through after ${longest} ms`)
 }

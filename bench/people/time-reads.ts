@@ -2,11 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type LoadRequest, median } from '../hot/load.ts'
 
 /** The milliseconds of consecutive reads during some work; `work` decides how long it goes on. */
-export async function timeReadsDuring(
-  url: string,
-  { path, headers }: LoadRequest,
-  work: Promise<unknown>,
-): Promise<number[]> {
+export async function timeReadsDuring(url: string, { path, headers }: LoadRequest, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let over = false
   void work.finally(() => {

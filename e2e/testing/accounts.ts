@@ -22,10 +22,7 @@ export async function signUp(page: Page, who: NewAccount, at = '/v2/signup'): Pr
 }
 
 /** Fills in the form to sign in that is open, and sends it. */
-export async function fillSignIn(
-  page: Page,
-  { email, password }: Pick<NewAccount, 'email' | 'password'>,
-): Promise<void> {
+export async function fillSignIn(page: Page, { email, password }: Pick<NewAccount, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()

@@ -32,20 +32,11 @@ export async function createRunningCampaign(page: Page, name: string, by: string
     return { type, key: title, title, startDate, endDate }
   }
   // no day at a weekend, nor beside one
-  const components = [
-    phase('IDEAS', 'Ideas', '2020-01-08', '2035-01-02'),
-    phase('PROPOSALS', 'Proposals', '2035-01-03', '2035-03-01'),
-  ]
+  const components = [phase('IDEAS', 'Ideas', '2020-01-08', '2035-01-02'), phase('PROPOSALS', 'Proposals', '2035-01-03', '2035-03-01')]
   const path = `/assembly/${assembly.assemblyId}/campaign`
   const body = { title: name, goal: `${name}: what shall we do?`, components }
   const founder = await createDemoSession(page.request, by)
-  const made = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
-    page,
-    'post',
-    path,
-    founder,
-    body,
-  )
+  const made = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(page, 'post', path, founder, body)
   return {
     path: `/v2${path}/${made.campaignId}`,
     publicPath: `/v2/p/assembly/${assembly.uuid}/campaign/${made.uuid}`,

@@ -63,8 +63,7 @@ export async function readStored(page: Page, name: 'session' | 'user'): Promise<
 }
 
 /** Removes the session from this browser, also while a page is being left. */
-export const clearStorage = (page: Page): Promise<void> =>
-  expect(() => page.evaluate(() => localStorage.clear())).toPass()
+export const clearStorage = (page: Page): Promise<void> => expect(() => page.evaluate(() => localStorage.clear())).toPass()
 
 /** Calls the core API as a user or as a visitor; returns the JSON of the response. */
 export async function callApi<T>(
@@ -107,11 +106,7 @@ export async function findDemoCampaign(page: Page, title: string): Promise<DemoC
   const known = campaigns.get(title)
   if (known) return known
   const { uuid: assembly, assemblyId } = await findTown(page)
-  const { list } = await callApi<{ list: { title: string; uuid: string }[] }>(
-    page,
-    'get',
-    `/public/assembly/${assembly}/campaign?all=true`,
-  )
+  const { list } = await callApi<{ list: { title: string; uuid: string }[] }>(page, 'get', `/public/assembly/${assembly}/campaign?all=true`)
   const uuid = list.find((campaign) => campaign.title === title)?.uuid ?? ''
   const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=campaign&uuid=${uuid}`)
   const campaign = { uuid, path: `/assembly/${assemblyId}/campaign/${id}` }

@@ -55,8 +55,7 @@ export function listHeardFaults(): string[] {
     ...listed.map(nameOf).filter((title) => byName.get(title)?.size === 2),
   ]
   for (const [name, targets] of byName)
-    if (targets.size > 1 && !double.some((title) => name.includes(title)))
-      faults.push(`${targets.size} things are named “${name}”`)
+    if (targets.size > 1 && !double.some((title) => name.includes(title))) faults.push(`${targets.size} things are named “${name}”`)
 
   // headings
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(isHeard)

@@ -41,12 +41,7 @@ export async function createIdeas(page: Page) {
   const [idea, beside] = [await write('Lamps along the towpath'), await write('A bell for the ferry')]
   const assembly = campaignPath.split('/campaign')[0]
   const readIdeaAs = async (by: string, item: IdeaDocument = idea) =>
-    callApi<IdeaDocument>(
-      page,
-      'get',
-      `${assembly}/contribution/${item.contributionId}`,
-      await createDemoSession(page.request, by),
-    )
+    callApi<IdeaDocument>(page, 'get', `${assembly}/contribution/${item.contributionId}`, await createDemoSession(page.request, by))
   return {
     idea,
     beside,

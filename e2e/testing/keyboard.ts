@@ -19,20 +19,13 @@ export function findFocusFault(): string | undefined {
   if (at.localName === 'main') return undefined
   // the button inside a date input has the browser's own outline
   if (at.matches('input[type="date"]:not(:focus-visible)')) return undefined
-  const ringed = [
-    at,
-    at.nextElementSibling,
-    at.parentElement,
-    at.parentElement?.parentElement,
-    at.closest('label'),
-  ].find((element) => {
+  const ringed = [at, at.nextElementSibling, at.parentElement, at.parentElement?.parentElement, at.closest('label')].find((element) => {
     if (!element) return false
     const { outlineStyle, outlineWidth, opacity, clipPath } = getComputedStyle(element)
     // a visually hidden input shows its outline on the element drawn for it
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0' && clipPath === 'none'
   })
-  const words =
-    at.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.labels?.[0] : at)?.textContent ?? ''
+  const words = at.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.labels?.[0] : at)?.textContent ?? ''
   const name = `<${at.localName}> “${words.trim().slice(0, 60)}”`
   if (!ringed) return `${name} has no ring`
   // of a link over two lines the first line
@@ -54,9 +47,7 @@ export function findFocusFault(): string | undefined {
 
 /** The focus is on an element, not lost because the focused one was removed. */
 export const expectFocus = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: 'something has the focus' })
-    .toBe(true)
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body), { message: 'something has the focus' }).toBe(true)
 
 /**
  * Keeps the target of a walk in its page. Returns whether the walk may begin: a page that was just opened begins at its top; from
@@ -116,9 +107,7 @@ async function tabByStep(page: Page, target: Locator): Promise<void> {
 async function walkOn(page: Page, key: TabKey): ReturnType<typeof walkByTab> {
   const walk = await walkByTab(page, key)
   if (walk.fault !== undefined)
-    await expect
-      .poll(() => page.evaluate(findFocusFault), { intervals: [50, 100, 200], timeout: 15_000 })
-      .toBeUndefined()
+    await expect.poll(() => page.evaluate(findFocusFault), { intervals: [50, 100, 200], timeout: 15_000 }).toBeUndefined()
   return walk
 }
 
@@ -158,15 +147,12 @@ export async function skipToContent(page: Page): Promise<void> {
 function listUnreached(): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   const groups = new Set<string>()
-  for (const radio of document.querySelectorAll<HTMLInputElement>('input[type="radio"][data-walked]'))
-    groups.add(radio.name)
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[type="radio"][data-walked]')) groups.add(radio.name)
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((e) => {
     const off = e.matches(':disabled') || e.tabIndex < 0 || e.closest('[inert]') || !e.checkVisibility()
     const chosenBy = e instanceof HTMLInputElement && e.type === 'radio' && groups.has(e.name)
     if (off || chosenBy || e.dataset.walked) return []
-    return [
-      `<${e.localName}> “${(e.getAttribute('aria-label') ?? e.textContent ?? '').trim().slice(0, 60)}” is not reached`,
-    ]
+    return [`<${e.localName}> “${(e.getAttribute('aria-label') ?? e.textContent ?? '').trim().slice(0, 60)}” is not reached`]
   })
 }
 

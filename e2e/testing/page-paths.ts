@@ -22,9 +22,7 @@ export async function findPagePaths(page: Page): Promise<PagePaths> {
   const voting = await findDemoCampaign(page, 'The harbour in summer')
   const counted = await findDemoCampaign(page, 'Rivermouth Budget 2026')
   const { resourceSpaceId } = await get<{ resourceSpaceId: number }>(ideas.path)
-  const { list } = await get<{ list: { contributionId: number; uuid: string }[] }>(
-    `/space/${resourceSpaceId}/contribution?type=IDEA`,
-  )
+  const { list } = await get<{ list: { contributionId: number; uuid: string }[] }>(`/space/${resourceSpaceId}/contribution?type=IDEA`)
   const { currentBallot } = await get<{ currentBallot: { uuid: string } }>(counted.path)
   const publicAssembly = `/v2/p/assembly/${town.uuid}`
   return {

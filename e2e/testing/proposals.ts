@@ -22,10 +22,7 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 
 /** An assembly of Maja with Jonas as a member, and a campaign in its phase of proposals with these settings. */
 export async function createProposals(page: Page, name: string, configs: Readonly<Record<string, string>> = {}) {
-  const [maja, jonas] = [
-    await createDemoSession(page.request, 'Maja Holm'),
-    await createDemoSession(page.request, 'Jonas Skov'),
-  ]
+  const [maja, jonas] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Jonas Skov')]
   const profile = { membership: 'OPEN', moderators: 'none', coordinators: 'two' }
   const { assemblyId: aid, uuid } = await createAssembly(page, name, 'Maja Holm', { listed: true, profile })
   await callApi(page, 'post', `/membership/assembly/${aid}/request`, jonas, { userId: jonas.userId, type: 'REQUEST' })
@@ -54,12 +51,7 @@ export async function createProposals(page: Page, name: string, configs: Readonl
       }),
     /** A published amendment with another text. */
     fork: async ({ contributionId }: ProposalDocument, by: DemoAccount, text: string) => {
-      const child = await callApi<ProposalDocument>(
-        page,
-        'post',
-        `${path}/contribution/${contributionId}/contribution`,
-        by,
-      )
+      const child = await callApi<ProposalDocument>(page, 'post', `${path}/contribution/${contributionId}/contribution`, by)
       const at = `/assembly/${aid}/contribution/${child.contributionId}`
       await callApi(page, 'put', at, by, { text })
       await callApi(page, 'put', `${at}/status/FORKED_PUBLISHED`, by, {})

@@ -82,18 +82,12 @@ export async function openBallot(
     'component.voting.system-enable-quorum': 'FALSE',
     ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [`component.voting.${key}`, value])),
   }
-  const ballot = await callApi<{ uuid: string; candidates: { id: number; title: string }[] }>(
-    page,
-    'post',
-    '/v0/ballot',
-    maja,
-    {
-      campaign_uuid: campaign.uuid,
-      ballot: { starts_at: day(0) },
-      ballot_configurations: Object.entries(all).map(([key, value]) => ({ key, value })),
-      candidates: uuids.map((contribution_uuid) => ({ contribution_uuid })),
-    },
-  )
+  const ballot = await callApi<{ uuid: string; candidates: { id: number; title: string }[] }>(page, 'post', '/v0/ballot', maja, {
+    campaign_uuid: campaign.uuid,
+    ballot: { starts_at: day(0) },
+    ballot_configurations: Object.entries(all).map(([key, value]) => ({ key, value })),
+    candidates: uuids.map((contribution_uuid) => ({ contribution_uuid })),
+  })
   await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/open`, maja)
   return {
     uuid: ballot.uuid,
@@ -150,5 +144,4 @@ export async function closeAndRead(
 }
 
 /** A candidate among the winners of a result page. */
-export const winner = (page: Page, title: string): Locator =>
-  main(page).locator('#won').getByRole('heading', { name: title })
+export const winner = (page: Page, title: string): Locator => main(page).locator('#won').getByRole('heading', { name: title })

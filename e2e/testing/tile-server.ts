@@ -7,10 +7,7 @@ import { freePort } from '../../tools/free-port.ts'
 import { makeServerFolders } from '../../tools/server-folders.ts'
 
 /** A picture of one grey pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGO4AQAA2gDZEE0EmAAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGO4AQAA2gDZEE0EmAAAAABJRU5ErkJggg==', 'base64')
 export const ATTRIBUTION = '© Survey of the town (https://survey.example/rights)'
 
 const listen = (server: ReturnType<typeof createServer>): Promise<number> =>

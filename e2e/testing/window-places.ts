@@ -9,10 +9,7 @@ const LONG = '<p>Eleven oak benches along the river, from the mill to the weir. 
 export async function createWindowPlaces(page: Page, name: string): Promise<WindowPlaces> {
   const town = await createVotingTown(page, name)
   const assembly = `/assembly/${town.assemblyId}`
-  const [maja, jonas] = [
-    await createDemoSession(page.request, 'Maja Holm'),
-    await createDemoSession(page.request, 'Jonas Skov'),
-  ]
+  const [maja, jonas] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Jonas Skov')]
   const campaign = await callApi<{
     campaignId: number
     uuid: string

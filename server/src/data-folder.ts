@@ -43,8 +43,7 @@ export function readOrCreateSecret(folder: string, name: string, bytes: number):
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'EACCES')
-      throw new Fault(`The file ${file} cannot be read by this user: act as the user who started Folkmoot.`)
+    if (code === 'EACCES') throw new Fault(`The file ${file} cannot be read by this user: act as the user who started Folkmoot.`)
     if (code !== 'ENOENT') throw toWriteFault(folder, error)
   }
   makeDataFolder(folder)

@@ -9,18 +9,9 @@ import type { ImportJob } from '@folkmoot/core/contributions/import/endpoints.ts
 import type { UploadJob } from '@folkmoot/core/invitations/schemas.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { unzipSync } from 'fflate'
-import {
-  createIdeasCampaign,
-  type IdeasCampaign,
-  importIdeas,
-} from './contributions/import/testing/import-over-http.ts'
+import { createIdeasCampaign, type IdeasCampaign, importIdeas } from './contributions/import/testing/import-over-http.ts'
 import { isAlive, waitForEnd } from './database/embedded/processes.ts'
-import {
-  type KillableServer,
-  openKillableServer,
-  peakMemory,
-  type RunningServer,
-} from './services/testing/killable-server.ts'
+import { type KillableServer, openKillableServer, peakMemory, type RunningServer } from './services/testing/killable-server.ts'
 
 /** So many that the server is killed before they are all invited. */
 const PEOPLE = 1000
@@ -38,8 +29,7 @@ const read = async <T>(path: string): Promise<T> => (await (await fetch(running.
 /** Reads a job until it has got so far; it stops as it is when that takes too long. */
 async function follow<T>(path: string, isThere: (seen: T) => boolean, pause: number): Promise<T> {
   let seen = await read<T>(path)
-  for (const end = performance.now() + 60_000; !isThere(seen) && performance.now() < end; seen = await read(path))
-    await sleep(pause)
+  for (const end = performance.now() + 60_000; !isThere(seen) && performance.now() < end; seen = await read(path)) await sleep(pause)
   return seen
 }
 const followToEnd = <T>(path: string, isOver: (seen: T) => boolean) => follow(path, isOver, 100)
@@ -92,10 +82,7 @@ test('a server killed during an import of 5,000 rows completes it once after a r
 test('a server killed during a long list continues it after a restart, and invites nobody twice [MEM-037, MEM-039]', async () => {
   const seen = await followToEnd<UploadJob>(uploadPath, ({ report }) => report !== null)
   const { report } = seen
-  assert.deepEqual(
-    [seen.done, report?.invited, report?.alreadyMembers, report?.links.length],
-    [PEOPLE, PEOPLE, 0, PEOPLE],
-  )
+  assert.deepEqual([seen.done, report?.invited, report?.alreadyMembers, report?.links.length], [PEOPLE, PEOPLE, 0, PEOPLE])
   assert.equal(new Set(report?.links.map((link) => link.email)).size, PEOPLE)
 })
 

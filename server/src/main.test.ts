@@ -91,10 +91,7 @@ test('a start on a new folder prints its progress and its address', async () => 
   const program = run({})
   running.push(program)
   const address = await program.ready
-  assert.match(
-    program.words(),
-    /^Making the database \(once\) \.\.\.\nDatabase: \d+ steps applied\.\nFolkmoot is ready: /,
-  )
+  assert.match(program.words(), /^Making the database \(once\) \.\.\.\nDatabase: \d+ steps applied\.\nFolkmoot is ready: /)
   assert.equal((await fetch(`${address}/healthz`)).status, 200)
 })
 

@@ -62,11 +62,7 @@ export async function start(
 }
 
 /** Loads the services, and starts them on a database that is this server's: its key and its files. */
-async function openServices(
-  settings: Settings,
-  database: OpenDatabase,
-  say: (line: string) => void,
-): Promise<Services> {
+async function openServices(settings: Settings, database: OpenDatabase, say: (line: string) => void): Promise<Services> {
   const { db, pool } = database
   const { startServices } = await import('./services/app.ts')
   const { openContext } = await import('./services/open-context.ts')

@@ -117,8 +117,7 @@ test('the address of a tile has a fixed host and the three numbers of a tile alo
 })
 
 test('an invalid secret is not repeated in the sentence', () => {
-  for (const name of ['SECRET_KEY', 'SMTP_URL', 'DATABASE_URL'])
-    assert.doesNotMatch(faultsOf({ [name]: 'hunter2' }).join(), /hunter2/)
+  for (const name of ['SECRET_KEY', 'SMTP_URL', 'DATABASE_URL']) assert.doesNotMatch(faultsOf({ [name]: 'hunter2' }).join(), /hunter2/)
 })
 
 test('an external database requires the key that all its servers share', () => {
@@ -150,10 +149,7 @@ test('the sender is MAIL_FROM, without a name, else made of the domain of PUBLIC
 test('a real database with a mail server needs the public address and a sender of a real domain, each told in a sentence [H]', () => {
   const check = (env: Record<string, string>) =>
     checkMailSettings(readSettings({ ...good, SMTP_URL: 'smtp://127.0.0.1', ...env })).map((line) => line.split(';')[0])
-  assert.deepEqual(check({}), [
-    'PUBLIC_URL is missing',
-    'MAIL_FROM is missing, and PUBLIC_URL names no domain to make it of',
-  ])
+  assert.deepEqual(check({}), ['PUBLIC_URL is missing', 'MAIL_FROM is missing, and PUBLIC_URL names no domain to make it of'])
   assert.deepEqual(check({ MAIL_FROM: 'a@town.test' }), ['PUBLIC_URL is missing'])
   assert.deepEqual(check({ PUBLIC_URL: 'https://town.test' }), [])
   assert.deepEqual(check({ PUBLIC_URL: 'http://10.0.0.7' }).length, 1)
@@ -195,15 +191,12 @@ test('a social network is configured by its issuer or by three addresses, and ne
     scope: 'openid email profile',
     server: { issuer: 'https://hub.example' },
   })
-  assert.deepEqual(
-    faultsOf({ OAUTH_PROVIDERS: 'hub', OAUTH_HUB_AUTHORIZE: 'hub.example', OAUTH_HUB_CLIENT_ID: 'id' }),
-    [
-      'OAUTH_HUB_CLIENT_SECRET is not set, but must be, because OAUTH_PROVIDERS names hub.',
-      "OAUTH_HUB_AUTHORIZE is 'hub.example', but must be an address such as https://accounts.example.",
-      'OAUTH_HUB_TOKEN is not set, but must be, because OAUTH_PROVIDERS names hub.',
-      'OAUTH_HUB_USERINFO is not set, but must be, because OAUTH_PROVIDERS names hub.',
-    ],
-  )
+  assert.deepEqual(faultsOf({ OAUTH_PROVIDERS: 'hub', OAUTH_HUB_AUTHORIZE: 'hub.example', OAUTH_HUB_CLIENT_ID: 'id' }), [
+    'OAUTH_HUB_CLIENT_SECRET is not set, but must be, because OAUTH_PROVIDERS names hub.',
+    "OAUTH_HUB_AUTHORIZE is 'hub.example', but must be an address such as https://accounts.example.",
+    'OAUTH_HUB_TOKEN is not set, but must be, because OAUTH_PROVIDERS names hub.',
+    'OAUTH_HUB_USERINFO is not set, but must be, because OAUTH_PROVIDERS names hub.',
+  ])
 })
 
 test('the keys of push services are set together, each of its length', () => {
@@ -211,10 +204,7 @@ test('the keys of push services are set together, each of its length', () => {
   const privateKey = Buffer.alloc(32, 7).toString('base64url')
   const faults = (env: Record<string, string>) => faultsOf({ SECRET_KEY: KEY, ...env })
   assert.deepEqual(faults({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }), [])
-  assert.match(
-    faults({ VAPID_PUBLIC_KEY: publicKey }).join(),
-    /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together/,
-  )
+  assert.match(faults({ VAPID_PUBLIC_KEY: publicKey }).join(), /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together/)
   assert.equal(faults({ VAPID_PUBLIC_KEY: privateKey, VAPID_PRIVATE_KEY: privateKey }).length, 1)
   const hidden = faults({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: `${privateKey}x` })
   assert.equal(hidden.length, 1)

@@ -7,24 +7,14 @@ import { z } from 'zod/mini'
 import { readOrCreateSecret } from './data-folder.ts'
 import { Fault } from './fault.ts'
 import { DEMO_LANGUAGES, type DemoLanguage, operatorLanguage, parseDemoLanguage } from './settings/demo-languages.ts'
-import {
-  ENVIRONMENT_NAMES,
-  ENVIRONMENTS,
-  type EnvironmentName,
-  type EnvironmentRow,
-  parseEnvironments,
-} from './settings/environments.ts'
+import { ENVIRONMENT_NAMES, ENVIRONMENTS, type EnvironmentName, type EnvironmentRow, parseEnvironments } from './settings/environments.ts'
 import { LOG_LEVELS, type LogLevel } from './settings/log-levels.ts'
 import { type OauthProvider, parseOauthProviders } from './settings/oauth-settings.ts'
 import * as read from './settings/parse-values.ts'
 import { DEFAULT_RATE_LIMITS, parseRateLimits, type RateLimits } from './settings/rate-limits.ts'
 
 /** A variable parsed from its text; `expected`, or what it makes of the value, ends the sentence about an invalid one, which omits a hidden value. */
-const variable = <T>(
-  expected: string | ((text: string) => string),
-  from: (text: string) => T | undefined,
-  hidden = false,
-) =>
+const variable = <T>(expected: string | ((text: string) => string), from: (text: string) => T | undefined, hidden = false) =>
   z.optional(
     z.pipe(
       z.string(),
@@ -47,16 +37,10 @@ const VARIABLES = z.object({
   PORT: variable('a whole number from 0 to 65535', (text) => read.parseWholeNumber(text, 0, 65_535)),
   HOST: variable('a name or address of this machine, such as 127.0.0.1 or 0.0.0.0', read.parseHostName),
   DATA_DIR: path,
-  DATABASE_URL: variable(
-    'an address with one host, such as postgres://user:password@host/name',
-    read.parseDatabaseUrl,
-    true,
-  ),
+  DATABASE_URL: variable('an address with one host, such as postgres://user:password@host/name', read.parseDatabaseUrl, true),
   DEMO: onOff,
   DEMO_LANGUAGE: variable(`one of ${DEMO_LANGUAGES.join(', ')}`, parseDemoLanguage),
-  ENVIRONMENT: variable(`one of ${ENVIRONMENT_NAMES.join(', ')}`, (text) =>
-    ENVIRONMENT_NAMES.find((name) => name === text),
-  ),
+  ENVIRONMENT: variable(`one of ${ENVIRONMENT_NAMES.join(', ')}`, (text) => ENVIRONMENT_NAMES.find((name) => name === text)),
   ENVIRONMENTS: variable('JSON such as {"partner-a": {"hosts": ["a.example.org"]}}', parseEnvironments),
   PUBLIC_URL: variable(
     (text) =>
@@ -87,18 +71,14 @@ const VARIABLES = z.object({
   MAP_ATTRIBUTION: variable('words of at most 200 characters', (text) => (text.length <= 200 ? text : undefined)),
   LOCALES: variable(`some of ${LOCALES.join(', ')}, with commas between`, (text) => read.parseList(text, parseLocale)),
   TIME_ZONE: variable('a zone such as UTC or Europe/London', (text) => (isTimeZone(text) ? text : undefined)),
-  PASSWORD_MIN_LENGTH: variable(`a whole number from ${PASSWORD_FLOOR} to 64`, (text) =>
-    read.parseWholeNumber(text, PASSWORD_FLOOR, 64),
-  ),
+  PASSWORD_MIN_LENGTH: variable(`a whole number from ${PASSWORD_FLOOR} to 64`, (text) => read.parseWholeNumber(text, PASSWORD_FLOOR, 64)),
   PASSWORD_COMMON_CHECK: onOff,
   RATE_LIMITS: variable('off, or a list such as reads=600/min,comments=60/h,captcha=off', parseRateLimits),
   TRUST_PROXY: variable('addresses or networks such as 10.0.0.0/8, or loopback, with commas between', (text) =>
     read.parseList(text, read.parseNetwork),
   ),
   FILES_DIR: path,
-  SECOND_FACTOR: variable(`one of ${SECOND_FACTOR_POLICIES.join(', ')}`, (text) =>
-    SECOND_FACTOR_POLICIES.find((name) => name === text),
-  ),
+  SECOND_FACTOR: variable(`one of ${SECOND_FACTOR_POLICIES.join(', ')}`, (text) => SECOND_FACTOR_POLICIES.find((name) => name === text)),
   LOG_LEVEL: variable(`one of ${LOG_LEVELS.join(', ')}`, (text) => LOG_LEVELS.find((level) => level === text)),
   SECURITY_LOG: variable('the path of a file, - for the standard error stream, or off', (text) =>
     text === '-' || text === 'off' ? text : resolve(text),
@@ -202,10 +182,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     emailConfirmation: v.EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
     push: v.PUSH,
     pushHosts: v.PUSH_HOSTS ?? [],
-    vapidKeys:
-      v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
-        ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY }
-        : undefined,
+    vapidKeys: v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY } : undefined,
     vapidSubject: v.VAPID_SUBJECT,
     allowedOrigins: v.ALLOWED_ORIGINS ?? [],
     embedHosts: v.EMBED_HOSTS ?? [],
@@ -253,9 +230,7 @@ export function checkMailSettings({ smtpUrl, publicUrl, mailFrom }: Settings): s
 function checkVariableDependencies(given: Readonly<Record<string, string>>): string[] {
   const faults: string[] = []
   if (given.DATABASE_URL && !given.SECRET_KEY)
-    faults.push(
-      'SECRET_KEY is missing; with DATABASE_URL it must be 32 bytes as 64 hexadecimal digits, the same on every server.',
-    )
+    faults.push('SECRET_KEY is missing; with DATABASE_URL it must be 32 bytes as 64 hexadecimal digits, the same on every server.')
   if (given.EMAIL_CONFIRMATION === 'on' && !given.SMTP_URL)
     faults.push('EMAIL_CONFIRMATION is on, but SMTP_URL is missing; confirming addresses needs a mail server.')
   if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)

@@ -148,9 +148,7 @@ async function updateRelease({ url, nginx, nodes: [first, second] }: Town, forme
     console.log(plan.trimEnd().replaceAll(/^/gm, '    '))
   })
   people.takeLongest()
-  await step('the database is migrated while people read and write', () =>
-    expectDone(release.folkmoot(second.file, 'migrate')),
-  )
+  await step('the database is migrated while people read and write', () => expectDone(release.folkmoot(second.file, 'migrate')))
   const longest = people.takeLongest()
   await step('the new version starts', () => start(release, second, { ENV_FILE: second.file }))
   const both = await step('both versions serve', () => readBoth([first, second], seed))

@@ -12,8 +12,7 @@ const git = (...args: readonly string[]): string =>
   execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8', stdio: 'pipe' })
 
 /** How packages are fetched is a matter of the machine. */
-const NETWORK =
-  /^(?:https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file|npm_config_(?:registry|cafile|https?_proxy|proxy))$/i
+const NETWORK = /^(?:https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file|npm_config_(?:registry|cafile|https?_proxy|proxy))$/i
 
 /** The environment of a stranger's shell: none of the settings come from it. */
 function bareEnvironment(more: Record<string, string> = {}): Record<string, string | undefined> {

@@ -51,8 +51,7 @@ export function Components({ dialog }: { dialog: string | null }) {
       errorNotice('Not saved: no connection. Your text is kept here.')
     }
   }, [dialog])
-  const toggle = (theme: string) => (on: boolean) =>
-    setThemes(on ? [...themes, theme] : themes.filter((t) => t !== theme))
+  const toggle = (theme: string) => (on: boolean) => setThemes(on ? [...themes, theme] : themes.filter((t) => t !== theme))
   return (
     <Page title="Pieces" colour="moss">
       <PageHeader
@@ -69,11 +68,7 @@ export function Components({ dialog }: { dialog: string | null }) {
         <div className="fm-stack" style={{ '--gap': 'var(--fm-10)', paddingTop: 'var(--fm-6)' } as React.CSSProperties}>
           <PhaseTimeline phases={PHASES} zone={ZONE} />
           <PhaseTimeline phases={VOTING} zone={ZONE} />
-          <Section
-            title="Buttons, tags, numbers"
-            note="Soonest first"
-            more={{ text: 'All 7 campaigns', href: '/v1/home' }}
-          >
+          <Section title="Buttons, tags, numbers" note="Soonest first" more={{ text: 'All 7 campaigns', href: '/v1/home' }}>
             <div className="fm-stack">
               <div className="fm-row">
                 <PrimaryButton icon={IconBulb}>Share an idea</PrimaryButton>
@@ -128,9 +123,8 @@ export function Components({ dialog }: { dialog: string | null }) {
                 ))}
               </div>
               <p>
-                <Money amount={120_000} currency="£" />, <Count value={1284} /> members, until{' '}
-                <DayText day="2026-12-06" />, <DateText at="2026-11-15T23:59:00.000Z" zone={ZONE} />,{' '}
-                <DateText at="2026-11-04T16:20:00.000Z" zone={ZONE} form="ago" />
+                <Money amount={120_000} currency="£" />, <Count value={1284} /> members, until <DayText day="2026-12-06" />,{' '}
+                <DateText at="2026-11-15T23:59:00.000Z" zone={ZONE} />, <DateText at="2026-11-04T16:20:00.000Z" zone={ZONE} form="ago" />
               </p>
               <Meter value={18} max={30} label="18 of 30 points used" />
             </div>
@@ -153,9 +147,7 @@ export function Components({ dialog }: { dialog: string | null }) {
                 value={budget}
                 may
                 note="Other people will see the change when you select Save."
-                edit={(draft, change) => (
-                  <TextField label="Budget" value={draft} onChange={(e) => change(e.target.value)} />
-                )}
+                edit={(draft, change) => <TextField label="Budget" value={draft} onChange={(e) => change(e.target.value)} />}
                 save={async (draft) => {
                   if (draft === 'x') return offlineFailure('core')
                   setBudget(draft)
@@ -188,11 +180,7 @@ export function Components({ dialog }: { dialog: string | null }) {
                 <p>Proposals open on Monday 16 November. Until then, look for an idea worth working out.</p>
               </EmptyState>
               <SkeletonCards count={2} />
-              <ErrorNote
-                title="The ideas could not be loaded"
-                failure={offlineFailure('core')}
-                retry={() => undefined}
-              />
+              <ErrorNote title="The ideas could not be loaded" failure={offlineFailure('core')} retry={() => undefined} />
               <Pager shown={6} total={31} more="Show more ideas" onMore={() => undefined} />
             </div>
           </Section>
@@ -200,12 +188,7 @@ export function Components({ dialog }: { dialog: string | null }) {
             <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))', gap: 20 }}>
               {SCENES.map((scene, i) => (
                 <div key={scene} style={{ height: 150, borderRadius: 7, overflow: 'hidden' }}>
-                  <Cover
-                    picture={`print:${scene}:Rivermouth`}
-                    seed={scene}
-                    colour={COLOURS[(i + 2) % 6]}
-                    shape="tile"
-                  />
+                  <Cover picture={`print:${scene}:Rivermouth`} seed={scene} colour={COLOURS[(i + 2) % 6]} shape="tile" />
                 </div>
               ))}
             </div>

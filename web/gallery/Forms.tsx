@@ -3,15 +3,7 @@ import { PrimaryButton } from '../src/ui/Button.tsx'
 import { Check, Choice, YesNo } from '../src/ui/fields/Choice.tsx'
 import { ErrorSummary } from '../src/ui/fields/ErrorSummary.tsx'
 import { Form } from '../src/ui/fields/Form.tsx'
-import {
-  DayField,
-  NumberField,
-  PasswordField,
-  SearchField,
-  SelectField,
-  TextArea,
-  TextField,
-} from '../src/ui/fields/TextField.tsx'
+import { DayField, NumberField, PasswordField, SearchField, SelectField, TextArea, TextField } from '../src/ui/fields/TextField.tsx'
 import { Section } from '../src/ui/page/Section.tsx'
 
 const FAULTS = [

@@ -1,12 +1,4 @@
-import {
-  IconBell,
-  IconBulb,
-  IconCalendar,
-  IconDoorEnter,
-  IconUserPlus,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconBell, IconBulb, IconCalendar, IconDoorEnter, IconUserPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { PlainButton, PrimaryButton } from '../src/ui/Button.tsx'
 import { DayText } from '../src/ui/DateText.tsx'
 import { DaysLeft } from '../src/ui/DaysLeft.tsx'
@@ -57,8 +49,8 @@ export const SampleAssembly = () => (
               <Note wash>
                 <h2>What this assembly is</h2>
                 <p className="fm-sm">
-                  Twice a year the town council puts questions and a part of its budget before us. We write ideas, work
-                  them out in groups, and vote.
+                  Twice a year the town council puts questions and a part of its budget before us. We write ideas, work them out in groups,
+                  and vote.
                 </p>
               </Note>
             </PhoneFirst>
@@ -83,8 +75,8 @@ export const SampleAssembly = () => (
             </div>
             <h3>Rivermouth Budget 2027</h3>
             <p>
-              £120,000 of the town's money for streets, parks and the riverside. Until <DayText day="2026-11-15" />{' '}
-              anyone may share an idea; in January the members vote.
+              £120,000 of the town's money for streets, parks and the riverside. Until <DayText day="2026-11-15" /> anyone may share an
+              idea; in January the members vote.
             </p>
             <div className="fm-row fm-sm fm-dim" style={{ marginTop: 12 }}>
               <PlainButton kind="default" size="sm" icon={IconBulb}>

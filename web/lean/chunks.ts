@@ -18,8 +18,7 @@ const MEMBERS_PARTS: Readonly<Record<string, RegExp>> = {
     /\/(?:spaces\/ResourcePanel|newsletters\/SubscribeButton|authors\/AuthorNotice|family\/FamilyActions|assessments\/OwnAssessment)\.tsx$/,
 }
 const OWN_CODE = /\/(?:web\/src|core\/src|node_modules\/@tabler)\//
-const EVERYWHERE =
-  /node_modules\/(?:@tanstack|react|react-dom|scheduler|use-sync-external-store|@fontsource-variable)\/|^\0/
+const EVERYWHERE = /node_modules\/(?:@tanstack|react|react-dom|scheduler|use-sync-external-store|@fontsource-variable)\/|^\0/
 
 const listPagesOfModule = (id: string): string[] => Object.keys(PAGES).filter((page) => PAGES[page]?.test(id))
 

@@ -1,18 +1,7 @@
 import { type Plugin, parseSync, Visitor } from 'vite'
 
 /** Fields of an endpoint that only the server reads; a browser needs its address. */
-const SERVER_ONLY_FIELDS = [
-  'access',
-  'accepts',
-  'csv',
-  'query',
-  'body',
-  'response',
-  'refusals',
-  'limit',
-  'largestBody',
-  'summary',
-]
+const SERVER_ONLY_FIELDS = ['access', 'accepts', 'csv', 'query', 'body', 'response', 'refusals', 'limit', 'largestBody', 'summary']
 
 /** Reduces the size of the built pages (decision 0013): core without the schemas of endpoints, each icon from its own file. */
 export const lean = (): Plugin[] => [
@@ -74,7 +63,5 @@ export function stripServerFields(code: string): string {
       edits.push({ from: definition.start, to: definition.end, put: `{ ${put} }` })
     },
   }).visit(program)
-  return edits
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((text, { from, to, put }) => text.slice(0, from) + put + text.slice(to), code)
+  return edits.toSorted((a, b) => b.from - a.from).reduce((text, { from, to, put }) => text.slice(0, from) + put + text.slice(to), code)
 }

@@ -45,5 +45,4 @@ export const resolveGroupViewer = (own: Viewer, inAssembly: Viewer, isTopic: boo
   isTopic && own.status !== 'ACCEPTED' && isMember(inAssembly) ? { ...inAssembly, roles: ['MEMBER'] } : own
 
 /** Organizers may invite and create: members when the type is OPEN, coordinators otherwise, admins always. */
-export const isOrganizer = (s: Viewer, type: ManagementType): boolean =>
-  isCoordinatorOrAdmin(s) || (type === 'OPEN' && isMember(s))
+export const isOrganizer = (s: Viewer, type: ManagementType): boolean => isCoordinatorOrAdmin(s) || (type === 'OPEN' && isMember(s))

@@ -20,8 +20,5 @@ test('the log has exactly fourteen actions: three of the account, two of reading
   const acts = (['CREATE', 'UPDATE', 'DELETE'] as const).flatMap((act) =>
     ['PROPOSAL', 'IDEA', 'COMMENT'].map((type) => contributionLogAction(act, type)),
   )
-  assert.deepEqual(
-    [...LOG_ACTIONS].sort(),
-    ['LOGIN', 'SIGNUP', 'LOGOUT', 'READ_ASSEMBLY', 'READ_CAMPAIGN', ...acts].sort(),
-  )
+  assert.deepEqual([...LOG_ACTIONS].sort(), ['LOGIN', 'SIGNUP', 'LOGOUT', 'READ_ASSEMBLY', 'READ_CAMPAIGN', ...acts].sort())
 })

@@ -34,9 +34,7 @@ export const SpaceAnalytics = z.object({
   /** The largest groups. */
   groups: z.array(z.object({ groupId: number, uuid: z.string(), name: z.string(), members: People })),
   /** The latest closed ballots; `eligible` is null where there was no roll. */
-  ballots: z.array(
-    z.object({ uuid: z.string(), title: z.string(), endsOn: DayText, finished: People, eligible: z.nullable(z.int()) }),
-  ),
+  ballots: z.array(z.object({ uuid: z.string(), title: z.string(), endsOn: DayText, finished: People, eligible: z.nullable(z.int()) })),
 })
 export type SpaceAnalytics = z.output<typeof SpaceAnalytics>
 

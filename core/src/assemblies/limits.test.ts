@@ -68,20 +68,8 @@ test('default cover and icon of an assembly depend only on its short name', () =
   const cover = (name: string) => pickDefaultPictures(name).cover
   const icon = (name: string) => pickDefaultPictures(name).icon
   const names = ['', 'rivermouth', 'oakfield', 'northbridge', 'harbour-youth']
-  assert.deepEqual(names.map(cover), [
-    'print:hills:2',
-    'print:street:2',
-    'print:moot:2',
-    'print:hills:1',
-    'print:moot:2',
-  ])
-  assert.deepEqual(names.map(icon), [
-    'print:leaf:1',
-    'print:waves:1',
-    'print:house:1',
-    'print:diamond:1',
-    'print:house:1',
-  ])
+  assert.deepEqual(names.map(cover), ['print:hills:2', 'print:street:2', 'print:moot:2', 'print:hills:1', 'print:moot:2'])
+  assert.deepEqual(names.map(icon), ['print:leaf:1', 'print:waves:1', 'print:house:1', 'print:diamond:1', 'print:house:1'])
 })
 
 test('a suggested short name has at most 60 characters [ASM-028]', () => {
@@ -97,9 +85,6 @@ test('a spotlight item has a name of 1 to 200 characters, a sentence of 500 and 
   )
   assert.deepEqual([reads({ text: 'x'.repeat(500) }), reads({ text: 'x'.repeat(501) })], [true, false])
   assert.deepEqual([reads({ image: address(2000) }), reads({ image: address(2001) })], [true, false])
-  assert.deepEqual(
-    [reads({ url: address(2000) }), reads({ url: address(2001) }), reads({ url: '' })],
-    [true, false, true],
-  )
+  assert.deepEqual([reads({ url: address(2000) }), reads({ url: address(2001) }), reads({ url: '' })], [true, false, true])
   assert.equal(parseSpotlight('[]'), undefined)
 })

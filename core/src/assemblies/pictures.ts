@@ -2,10 +2,7 @@ import { DEFAULT_COVERS, DEFAULT_ICONS, parsePrint } from '../shared/prints.ts'
 
 /** A stored picture: empty, a print, a file of this site, or a web address (CST-009). */
 export const isPicture = (stored: string): boolean =>
-  stored === '' ||
-  parsePrint(stored) !== undefined ||
-  /^\/files\/[\w.-]{1,200}$/.test(stored) ||
-  /^https?:\/\/[^\s/]+\S*$/i.test(stored)
+  stored === '' || parsePrint(stored) !== undefined || /^\/files\/[\w.-]{1,200}$/.test(stored) || /^https?:\/\/[^\s/]+\S*$/i.test(stored)
 
 const hashText = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 997, 7)
 

@@ -3,13 +3,7 @@ import { test } from 'node:test'
 import { MANAGEMENT_TYPES, type ManagementType } from '../access/management-type.ts'
 import { filterEffectiveRoles, isModeratorOrCoordinator, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { Role } from '../users/role-names.ts'
-import {
-  type AskAgain,
-  type AssemblyPolicyInput,
-  canOpenById,
-  offersJoining,
-  serializeAssemblyPermissions,
-} from './policy.ts'
+import { type AskAgain, type AssemblyPolicyInput, canOpenById, offersJoining, serializeAssemblyPermissions } from './policy.ts'
 import { SUPPORTED_MEMBERSHIPS } from './words.ts'
 
 const facts = (given: Partial<AssemblyPolicyInput & AskAgain> = {}): AssemblyPolicyInput & AskAgain => ({
@@ -66,10 +60,7 @@ test('who was declined can join again when asking is allowed again, and follows 
   const declined = person(['MEMBER'], 'REJECTED')
   const week = facts({ askAgainAt: '2026-11-27T12:00:00Z' })
   const joins = (viewer: Viewer, f: AssemblyPolicyInput & AskAgain) => serializeAssemblyPermissions(viewer, f).join
-  assert.deepEqual(
-    [joins(declined, week), joins(person(['FOLLOWER']), week), joins(declined, facts())],
-    [false, false, true],
-  )
+  assert.deepEqual([joins(declined, week), joins(person(['FOLLOWER']), week), joins(declined, facts())], [false, false, true])
   assert.equal(serializeAssemblyPermissions(declined, week).follow, true)
 })
 
@@ -91,16 +82,12 @@ test('members invite and create campaigns and groups under OPEN, coordinators un
 
 test('members invite where the setting allows it, without role flags [MEM-013]', () => {
   const f = facts({ membersInvite: true })
-  assert.deepEqual(
-    [serializeAssemblyPermissions(member, f).invite, serializeAssemblyPermissions(member, f).inviteWithRoles],
-    [true, false],
-  )
+  assert.deepEqual([serializeAssemblyPermissions(member, f).invite, serializeAssemblyPermissions(member, f).inviteWithRoles], [true, false])
   assert.equal(serializeAssemblyPermissions(coordinator, f).inviteWithRoles, true)
 })
 
 test('coordinators make moderators only where the role is switched on, and nobody else does [MEM-019]', () => {
-  const may = (who: Viewer, moderatorRole: boolean) =>
-    serializeAssemblyPermissions(who, facts({ moderatorRole })).makeModerators
+  const may = (who: Viewer, moderatorRole: boolean) => serializeAssemblyPermissions(who, facts({ moderatorRole })).makeModerators
   assert.deepEqual(
     [coordinator, admin, moderator, member].map((who) => [may(who, true), may(who, false)]),
     [
@@ -115,10 +102,7 @@ test('coordinators make moderators only where the role is switched on, and nobod
 test('any member sends messages and organizes meetings while their settings are on [MEM-015, MEM-016]', () => {
   for (const who of [member, moderator, coordinator, admin]) {
     assert.deepEqual(
-      [
-        serializeAssemblyPermissions(who, facts()).sendMessage,
-        serializeAssemblyPermissions(who, facts()).organizeMeeting,
-      ],
+      [serializeAssemblyPermissions(who, facts()).sendMessage, serializeAssemblyPermissions(who, facts()).organizeMeeting],
       [true, true],
     )
     const off = serializeAssemblyPermissions(who, facts({ messaging: false, meetings: false }))
@@ -143,8 +127,7 @@ test('non-members read only the public profile [ASM-015]', () => {
 })
 
 test('by number an unlisted assembly opens for its members and admins, a listed one for everybody [ASM-050]', () => {
-  const opens = (listed: boolean) =>
-    [VISITOR_VIEWER, person(), member, admin].map((s) => canOpenById(s, { listed }).allowed)
+  const opens = (listed: boolean) => [VISITOR_VIEWER, person(), member, admin].map((s) => canOpenById(s, { listed }).allowed)
   assert.deepEqual(
     [opens(true), opens(false)],
     [

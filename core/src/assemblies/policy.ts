@@ -61,15 +61,13 @@ export const canEditAssembly = (s: Viewer, f: AssemblyPolicyInput) => allowIf(is
 export const canChangeAssemblySettings = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canFeatureAssembly = (s: Viewer) => allowIf(s.admin)
 const canSetDirectory = (s: Viewer) => allowIf(s.admin)
-export const canRemoveAssembly = (s: Viewer, f: AssemblyPolicyInput) =>
-  allowIf(s.admin || (isCoordinator(s) && f.otherMembers === 0))
+export const canRemoveAssembly = (s: Viewer, f: AssemblyPolicyInput) => allowIf(s.admin || (isCoordinator(s) && f.otherMembers === 0))
 export const canCreateInAssembly = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isOrganizer(s, f.managementType))
 export const canFollow = (s: Viewer, f: AssemblyPolicyInput) => allowIf(s.signedIn && f.listed && !isFollower(s))
 const canUnfollow = (s: Viewer) => allowIf(isFollower(s))
 export const canSeeMembers = (s: Viewer) => allowIf(isMemberOrAdmin(s))
 /** Members see an open forum; where the assembly is listed, everybody sees its public part (DIS-003). */
-const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) =>
-  allowIf(f.forum && (f.listed || isMemberOrAdmin(s)), 'not_found')
+const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) => allowIf(f.forum && (f.listed || isMemberOrAdmin(s)), 'not_found')
 
 /** Decisions C, Membership; for a group the viewer is that of the group, or a coordinator of its assembly. */
 export const canJoin = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
@@ -84,8 +82,7 @@ export const canJoin = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
       offersJoining(f.supportedMembership),
   )
 export const canWithdraw = (s: Viewer) => allowIf(isRequester(s))
-export const canLeave = (s: Viewer, f: AssemblyPolicyInput) =>
-  allowIf(isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0))
+export const canLeave = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0))
 export const canInvite = (s: Viewer, f: AssemblyPolicyInput) =>
   allowIf(isOrganizer(s, f.managementType) || (isMember(s) && f.membersInvite))
 export const canInviteWithRoles = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))

@@ -181,9 +181,7 @@ export type Invitee = z.output<typeof Invitee>
 export const InvitationOutcome = z.object({
   sent: z.int(),
   links: z.array(z.object({ email: z.string(), url: z.string() })),
-  invalid: z.array(
-    z.object({ email: z.string(), reason: z.enum(['not_email', 'used_up', 'recipient_used_up', 'kept_out']) }),
-  ),
+  invalid: z.array(z.object({ email: z.string(), reason: z.enum(['not_email', 'used_up', 'recipient_used_up', 'kept_out']) })),
 })
 export type InvitationOutcome = z.output<typeof InvitationOutcome>
 
@@ -218,13 +216,9 @@ const bodyFields = {
   themes: z.optional(z.array(ThemeInput).check(z.maxLength(100))),
   invitationEmail: z.optional(text(5000)),
   configs: z.optional(SettingsField),
-  linkedAssemblies: z.optional(
-    z.array(z.union([z.object({ assemblyId: Id }), z.object({ uuid: Uuid })])).check(z.maxLength(100)),
-  ),
+  linkedAssemblies: z.optional(z.array(z.union([z.object({ assemblyId: Id }), z.object({ uuid: Uuid })])).check(z.maxLength(100))),
   organizations: z.optional(
-    z
-      .array(z.object({ name: requiredLine(200), url: z.optional(z.union([z.literal(''), WebAddressText])) }))
-      .check(z.maxLength(100)),
+    z.array(z.object({ name: requiredLine(200), url: z.optional(z.union([z.literal(''), WebAddressText])) })).check(z.maxLength(100)),
   ),
 }
 

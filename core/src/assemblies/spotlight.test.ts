@@ -16,14 +16,6 @@ test('the start page has four samples, or up to four items of the operator inste
 })
 
 test('an unreadable list, or one with an invalid link, counts as unset [APP-010]', () => {
-  for (const value of [
-    undefined,
-    '',
-    'no list',
-    '[]',
-    '{}',
-    '[{"text":"no name"}]',
-    '[{"name":"x","url":"javascript:1"}]',
-  ])
+  for (const value of [undefined, '', 'no list', '[]', '{}', '[{"text":"no name"}]', '[{"name":"x","url":"javascript:1"}]'])
     assert.equal(parseSpotlight(value), undefined, value)
 })

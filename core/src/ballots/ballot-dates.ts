@@ -11,10 +11,7 @@ export function serializeWindow(zone: Zone, first: Day, last: Day): { starts_at:
  * Default dates: those of the voting phase, where a missing end is 30 days after its start; else today to one month later
  * (VOT-042).
  */
-export function defaultBallotDates(
-  today: Day,
-  phase: { first: Day; last: Day } | undefined,
-): { startsOn: Day; endsOn: Day } {
+export function defaultBallotDates(today: Day, phase: { first: Day; last: Day } | undefined): { startsOn: Day; endsOn: Day } {
   if (!phase || phase.last < today) return { startsOn: today, endsOn: addMonths(today, 1) }
   return { startsOn: phase.first < today ? today : phase.first, endsOn: phase.last }
 }
@@ -32,9 +29,7 @@ export function checkBallotDates(
   unchangedStart?: Day,
 ): Refusal<'dates_out_of_order' | 'invalid'> | undefined {
   if (proposed.endsOn < proposed.startsOn) return refuse('dates_out_of_order')
-  if (proposed.endsOn > addDays(proposed.startsOn, MAX_OPEN_DAYS))
-    return refuseFields({ field: 'ends_at', code: 'wrong' })
-  if (proposed.startsOn < today && proposed.startsOn !== unchangedStart)
-    return refuseFields({ field: 'starts_at', code: 'wrong' })
+  if (proposed.endsOn > addDays(proposed.startsOn, MAX_OPEN_DAYS)) return refuseFields({ field: 'ends_at', code: 'wrong' })
+  if (proposed.startsOn < today && proposed.startsOn !== unchangedStart) return refuseFields({ field: 'starts_at', code: 'wrong' })
   return proposed.endsOn < today ? refuseFields({ field: 'ends_at', code: 'wrong' }) : undefined
 }

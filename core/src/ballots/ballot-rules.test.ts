@@ -38,8 +38,7 @@ test('by default a ballot has three fixed winners, a quorum of 0.6 and any numbe
 
 test('each voter sees the candidates in another order unless the ballot has the published one', () => {
   assert.equal(rules({ 'candidate-order': 'published' }).randomOrder, undefined)
-  for (const order of ['random', 'published'])
-    assert.equal(toVotingTexts(rules({ 'candidate-order': order })).candidateOrder, order)
+  for (const order of ['random', 'published']) assert.equal(toVotingTexts(rules({ 'candidate-order': order })).candidateOrder, order)
 })
 
 test('settings are accepted by their full names, short names, and the dotted names of older clients', () => {
@@ -54,8 +53,7 @@ test('settings are accepted by their full names, short names, and the dotted nam
 
 test('visitor voting has no quorum, and is advisory unless visitors register with one-time codes [VOT-026]', () => {
   const texts = pickVotingTexts({ anonymous: 'TRUE', secrecy: 'detached', 'allow-revote': 'TRUE' })
-  const rules = (oneTimeCodes?: boolean) =>
-    parseBallotRules(texts, { binding: true, ...(oneTimeCodes ? { oneTimeCodes } : {}) })
+  const rules = (oneTimeCodes?: boolean) => parseBallotRules(texts, { binding: true, ...(oneTimeCodes ? { oneTimeCodes } : {}) })
   const [advisory, binding] = [rules(), rules(true)]
   assert.ok(!isRefusal(advisory) && !isRefusal(binding))
   assert.deepEqual([advisory.quorum.enabled, advisory.binding, binding.binding], [false, false, true])
@@ -144,12 +142,7 @@ test('rules are unchanged after conversion to settings and back, and are valid r
 })
 
 test('entityType is IDEA or PROPOSAL in any case [VOT-005]', () => {
-  assert.deepEqual(['idea', 'Proposal', undefined, 'NOTE'].map(parseEntityType), [
-    'IDEA',
-    'PROPOSAL',
-    'PROPOSAL',
-    undefined,
-  ])
+  assert.deepEqual(['idea', 'Proposal', undefined, 'NOTE'].map(parseEntityType), ['IDEA', 'PROPOSAL', 'PROPOSAL', undefined])
 })
 
 test('a cost is parsed as users write it, and only if it can be counted', () => {
@@ -177,10 +170,7 @@ test('a ballot opens only with candidates, costs and a budget that its winner ru
   assert.deepEqual(codes({ 'system-winners-fixed-number': '2' }, one, gone), [['winners_exceed_candidates']])
   for (const winners of ['DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']) {
     assert.deepEqual(codes({ 'system-winners': winners }, one, gone), [])
-    assert.deepEqual(codes({ 'system-winners': winners, budget: '0' }, one, none), [
-      ['cost_missing', 'Bench'],
-      ['budget_missing'],
-    ])
+    assert.deepEqual(codes({ 'system-winners': winners, budget: '0' }, one, none), [['cost_missing', 'Bench'], ['budget_missing']])
   }
   const hidden = listOpeningProblems(rules({ 'system-winners-fixed-number': '1' }), [one], voters, 'DRAFT')
   assert.deepEqual(hidden, [{ code: 'campaign_unpublished', candidates: [] }])

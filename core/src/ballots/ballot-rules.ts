@@ -1,10 +1,5 @@
 import { formatSetting, parseSettings, toSettingMap } from '../settings/parse-settings.ts'
-import {
-  parseVotingChoice,
-  resolveVotingSystem,
-  toVotingChoiceTexts,
-  type VotingChoice,
-} from '../settings/voting-choice.ts'
+import { parseVotingChoice, resolveVotingSystem, toVotingChoiceTexts, type VotingChoice } from '../settings/voting-choice.ts'
 import { checkVotingPublication } from '../settings/voting-publication.ts'
 import { VOTING_SETTINGS } from '../settings/voting-settings.ts'
 import { checkVotingTexts, type VotingTexts } from '../settings/voting-texts.ts'
@@ -67,8 +62,7 @@ export function parseBallotRules(
     return refuseFields({ field: VOTING_SETTINGS.winnersNumber.key, code: 'too_small', params: { limit: 1 } })
   }
   for (const name of ['quorumShare', 'blockThreshold'] as const)
-    if (texts[name] && !SHARE.test(texts[name]))
-      return refuseFields({ field: VOTING_SETTINGS[name].key, code: 'wrong' })
+    if (texts[name] && !SHARE.test(texts[name])) return refuseFields({ field: VOTING_SETTINGS[name].key, code: 'wrong' })
   const own = texts.votingBudget ? parseCost(texts.votingBudget) : null
   if (own === undefined) return refuseFields({ field: VOTING_SETTINGS.votingBudget.key, code: 'not_number' })
   const settings = parseSettings(VOTING_SETTINGS, toSettingMap(VOTING_SETTINGS, texts))
@@ -125,8 +119,7 @@ export const toVotingTexts = (rules: BallotRules): VotingTexts => ({
 })
 
 /** The rules as settings of the wire, under their full names. */
-export const serializeVotingSettings = (rules: BallotRules): Record<string, string> =>
-  toSettingMap(VOTING_SETTINGS, toVotingTexts(rules))
+export const serializeVotingSettings = (rules: BallotRules): Record<string, string> => toSettingMap(VOTING_SETTINGS, toVotingTexts(rules))
 
 /** The rules for the tally; `eligible` is null where there is no roll, and then the quorum is off. */
 export function toTallyRules(rules: BallotRules, eligible: number | null): Rules {
@@ -139,8 +132,7 @@ export function toTallyRules(rules: BallotRules, eligible: number | null): Rules
   return combineRules(resolveVotingSystem(rules), winners, {
     votesLimit: rules.votesLimit,
     ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),
-    quorum:
-      rules.quorum.enabled && eligible !== null ? { enabled: true, share: rules.quorum.share } : { enabled: false },
+    quorum: rules.quorum.enabled && eligible !== null ? { enabled: true, share: rules.quorum.share } : { enabled: false },
     eligible,
   })
 }

@@ -3,14 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod/mini'
 import { addDays } from '../shared/dates.ts'
 import { isRefusal } from '../shared/refusals.ts'
-import {
-  assertLimits,
-  between,
-  characters,
-  items,
-  requiredCharacters,
-  values,
-} from '../shared/testing/assert-limits.ts'
+import { assertLimits, between, characters, items, requiredCharacters, values } from '../shared/testing/assert-limits.ts'
 import { checkBallotDates } from './ballot-dates.ts'
 import { ballots, papers } from './endpoints.ts'
 import { MAX_PAPERS_WITH_VALUES } from './results.ts'
@@ -56,8 +49,7 @@ test('costs above the budget need explicit confirmation, and a result includes i
 })
 
 test('a ballot is open for at most 3,660 days [VOT-033]', () => {
-  const open = (days: number) =>
-    checkBallotDates({ startsOn: '2026-11-01', endsOn: addDays('2026-11-01', days) }, '2026-11-01')
+  const open = (days: number) => checkBallotDates({ startsOn: '2026-11-01', endsOn: addDays('2026-11-01', days) }, '2026-11-01')
   assert.equal(open(3660), undefined)
   const refused = open(3661)
   assert.ok(isRefusal(refused) && refused.detail?.fields?.[0]?.field === 'ends_at')

@@ -123,8 +123,7 @@ export const ballots = {
     ...member,
     method: 'PUT',
     path: '/ballot/:uuid/candidates',
-    summary:
-      'Sets the candidates of a draft, in order, with their costs; without a cost the proposal’s budget is read.',
+    summary: 'Sets the candidates of a draft, in order, with their costs; without a cost the proposal’s budget is read.',
     body: z.object({ candidates: Candidates }),
     response: Ballot,
     refusals: ['not_found', 'not_allowed', 'ballot_not_draft', 'candidate_unknown'],
@@ -141,8 +140,7 @@ export const ballots = {
     ...member,
     method: 'PUT',
     path: '/ballot/:uuid/open',
-    summary:
-      'Opens a draft now. From here on nobody changes its rules. `over_budget=true` confirms costs above the whole budget.',
+    summary: 'Opens a draft now. From here on nobody changes its rules. `over_budget=true` confirms costs above the whole budget.',
     query: z.object({ over_budget: z._default(z.stringbool(), false) }),
     response: Ballot,
     refusals: [
@@ -209,8 +207,7 @@ export const ballots = {
     ...member,
     method: 'PUT',
     path: '/ballot/:uuid/winners',
-    summary:
-      'Selects other candidates than those who won a counted ballot, with a public reason; the result stays visible.',
+    summary: 'Selects other candidates than those who won a counted ballot, with a public reason; the result stays visible.',
     body: z.object({ candidates: z.array(short(64)).check(z.maxLength(1000)), reason: z._default(short(2000), '') }),
     response: Ballot,
     refusals: ['not_found', 'not_allowed', 'ballot_not_counted', 'reason_missing', 'candidate_unknown'],

@@ -81,12 +81,8 @@ test('an imported election has the rules of its file, no quorum, and is binding'
 test('a two-letter language is stored, texts are cut to 200, 250 and 12 characters, a nameless project gets its id', () => {
   assert.deepEqual([imported('language;pl').lang, imported('language;Polish').lang, imported().lang], ['pl', '', ''])
   const cut = imported(`description;${'d'.repeat(201)}`, `currency;${'c'.repeat(13)}`)
-  assert.deepEqual(
-    [cut.title.length, imported(`unit;${'u'.repeat(201)}`).assemblyName.length, cut.rules.currency.length],
-    [200, 200, 12],
-  )
-  const titles = (name: string) =>
-    importedBy('greedy', ['vote_type;approval'], APPROVED, name).candidates.map(({ title }) => title)
+  assert.deepEqual([cut.title.length, imported(`unit;${'u'.repeat(201)}`).assemblyName.length, cut.rules.currency.length], [200, 200, 12])
+  const titles = (name: string) => importedBy('greedy', ['vote_type;approval'], APPROVED, name).candidates.map(({ title }) => title)
   assert.deepEqual([titles('Bench'), titles('')], [['Bench'], ['a']])
   assert.deepEqual(titles('n'.repeat(251)), ['n'.repeat(250)])
 })

@@ -41,11 +41,7 @@ export function toImportedElection(file: PabulibFile, rule: FileRule, today: Day
   const metaValue = (key: string): string => file.meta.get(key)?.trim() ?? ''
   const { voting, rules, piles } = toFileElection(file, rule)
   const year = metaValue('instance')
-  const ends =
-    parseFileDay(metaValue('date_end'), true) ??
-    parseFileDay(metaValue('date_begin'), true) ??
-    parseFileDay(year, true) ??
-    today
+  const ends = parseFileDay(metaValue('date_end'), true) ?? parseFileDay(metaValue('date_begin'), true) ?? parseFileDay(year, true) ?? today
   const starts = parseFileDay(metaValue('date_begin'), false) ?? parseFileDay(year, false) ?? ends
   const place = [metaValue('unit'), metaValue('subunit')].filter((part) => part !== '').join(', ')
   const endsOn = ends < today ? ends : today

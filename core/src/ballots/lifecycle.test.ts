@@ -52,8 +52,7 @@ test('a draft whose first day is the day it was set stays closed until a coordin
 })
 
 test('each transition is allowed from its own state only, and needs a reason where it affects votes of others', () => {
-  const allowed = (act: (c: BallotSchedule) => unknown) =>
-    BALLOT_STATES.filter((state) => codeOf(act(course({ state }))) === 'done')
+  const allowed = (act: (c: BallotSchedule) => unknown) => BALLOT_STATES.filter((state) => codeOf(act(course({ state }))) === 'done')
   assert.deepEqual(
     allowed((c) => decideOpening(c, '2027-01-20', 'coordinator')),
     ['draft'],
@@ -101,10 +100,7 @@ test('a ballot is extended once, before it ends, to a later day', () => {
     extended: true,
     reason: 'snow',
   })
-  assert.equal(
-    codeOf(decideExtension({ ...openNow, extended: true }, '2027-02-03', 'snow', '2027-01-31')),
-    'already_extended',
-  )
+  assert.equal(codeOf(decideExtension({ ...openNow, extended: true }, '2027-02-03', 'snow', '2027-01-31')), 'already_extended')
   assert.equal(codeOf(decideExtension(openNow, '2027-02-03', 'snow', '2027-02-01')), 'ballot_not_open')
   for (const day of ['2027-01-31', '2027-01-20', 'tomorrow']) {
     assert.equal(codeOf(decideExtension(openNow, day, 'snow', '2027-01-20')), 'invalid', day)
@@ -112,14 +108,7 @@ test('a ballot is extended once, before it ends, to a later day', () => {
 })
 
 test('the wire has three states', () => {
-  assert.deepEqual(BALLOT_STATES.map(serializeBallotStatus), [
-    'DRAFT',
-    'ACTIVE',
-    'ACTIVE',
-    'ACTIVE',
-    'ARCHIVED',
-    'ARCHIVED',
-  ])
+  assert.deepEqual(BALLOT_STATES.map(serializeBallotStatus), ['DRAFT', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ARCHIVED', 'ARCHIVED'])
 })
 
 test('a window of days is serialized as its first and last moment in the zone, also across a clock change [VOT-020]', () => {
@@ -155,8 +144,7 @@ test('a ballot ends no earlier than it starts and starts no earlier than today, 
 
 test('the reason of a ballot is that of its cancelling, of its closing before the end of its window, or else of its extension', () => {
   const ends_at = '2027-02-01T00:00:00.000Z'
-  const of = (state: BallotSchedule['state'], closed_at: string | null) =>
-    findReasonedAct({ state, closed_at, ends_at })
+  const of = (state: BallotSchedule['state'], closed_at: string | null) => findReasonedAct({ state, closed_at, ends_at })
   const [early, late] = ['2027-01-31T23:59:59.999Z', ends_at]
   assert.deepEqual([of('cancelled', early), of('cancelled', late)], ['cancel', 'cancel'])
   assert.deepEqual([of('closed', early), of('counted', early), of('archived', early)], ['close', 'close', 'close'])

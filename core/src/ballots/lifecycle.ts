@@ -23,8 +23,7 @@ export interface BallotTransition {
 }
 
 /** A draft opens automatically on its first day, unless that was also the day it was set: then a coordinator opens it. */
-export const opensAutomatically = ({ state, startsOn, datedOn }: BallotSchedule): boolean =>
-  state === 'draft' && startsOn > datedOn
+export const opensAutomatically = ({ state, startsOn, datedOn }: BallotSchedule): boolean => state === 'draft' && startsOn > datedOn
 
 /** The automatic transition that is due, if any; opening also requires that there are no problems (`listOpeningProblems`). */
 export function findDueStep(course: BallotSchedule, today: Day): 'open' | 'close' | 'count' | 'cancel' | null {
@@ -60,10 +59,7 @@ export const findLateEnd = ({ startsOn, endsOn }: Pick<BallotSchedule, 'startsOn
   today > startsOn ? addDays(endsOn, daysBetween(startsOn, today)) : endsOn
 
 /** Closing before the end of the last day needs a reason. */
-export function decideClosing(
-  course: BallotSchedule,
-  reason: string,
-): BallotTransition | Refusal<'ballot_not_open' | 'reason_missing'> {
+export function decideClosing(course: BallotSchedule, reason: string): BallotTransition | Refusal<'ballot_not_open' | 'reason_missing'> {
   if (course.state !== 'open') return refuse('ballot_not_open')
   return isBlank(reason) ? refuse('reason_missing') : { state: 'closed', reason: reason.trim() }
 }
@@ -102,8 +98,7 @@ interface BallotEnd {
   readonly ends_at: string
 }
 
-const wasClosedEarly = ({ closed_at, ends_at }: BallotEnd): boolean =>
-  closed_at !== null && Date.parse(closed_at) < Date.parse(ends_at)
+const wasClosedEarly = ({ closed_at, ends_at }: BallotEnd): boolean => closed_at !== null && Date.parse(closed_at) < Date.parse(ends_at)
 
 /** The last moment of voting: that of the window, which the server closes only after it, unless it was closed before. */
 export const findVotingEnd = (ballot: BallotEnd): string =>

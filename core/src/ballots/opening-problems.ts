@@ -52,8 +52,7 @@ export function listOpeningProblems(
     if (rules.budget === null || cmp(fromDecimal(rules.budget), ZERO) <= 0) problems.push(problem('budget_missing'))
   } else if (ready.length > 0 && rules.fixedNumber > ready.length) problems.push(problem('winners_exceed_candidates'))
   if (voters === 0) problems.push(problem('voters_missing'))
-  else if (voters !== null && rules.secrecy === 'detached' && voters < MIN_DETACHED_VOTERS)
-    problems.push(problem('voters_too_few'))
+  else if (voters !== null && rules.secrecy === 'detached' && voters < MIN_DETACHED_VOTERS) problems.push(problem('voters_too_few'))
   if (campaignStatus !== 'PUBLISHED') problems.push(problem('campaign_unpublished'))
   return problems
 }

@@ -28,8 +28,7 @@ const member = { eligible: true }
 const today = '2027-01-20'
 const yes = (candidate_id: number, value = 'YES') => ({ candidate_id, value })
 /** One vote of a paper. */
-const castVote = (of: VotableBallot, voter: Voter, on: Paper, vote: Vote, at: string) =>
-  savePaper(of, voter, on, [vote], at)
+const castVote = (of: VotableBallot, voter: Voter, on: Paper, vote: Vote, at: string) => savePaper(of, voter, on, [vote], at)
 const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.refused : 'allowed')
 const paper = (...uuids: string[]): Paper => ({ status: 0, votes: Object.fromEntries(uuids.map((u) => [u, 'YES'])) })
 

@@ -53,9 +53,7 @@ export interface Vote {
 export const createBlankPaper = ({ voting, candidates }: Pick<VotableBallot, 'voting' | 'candidates'>): Paper => ({
   status: 0,
   untouched: true,
-  votes: isZeroGiven(voting)
-    ? Object.fromEntries(candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => [uuid, '0']))
-    : {},
+  votes: isZeroGiven(voting) ? Object.fromEntries(candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => [uuid, '0'])) : {},
 })
 
 /** Voting is enabled while the ballot is open, from its first to its last day, both included (VOT-019, VOT-020). */
@@ -63,11 +61,7 @@ export const isVotingOpen = (ballot: VotingWindow, today: Day): boolean =>
   ballot.state === 'open' && isWithinDays(today, ballot.startsOn, ballot.endsOn)
 
 /** The refusal that excludes this person from voting, if any. */
-export function checkVoter(
-  ballot: VotingWindow,
-  voter: Voter,
-  today: Day,
-): Refusal<'ballot_closed' | 'not_eligible'> | undefined {
+export function checkVoter(ballot: VotingWindow, voter: Voter, today: Day): Refusal<'ballot_closed' | 'not_eligible'> | undefined {
   if (!isVotingOpen(ballot, today)) return refuse('ballot_closed')
   return voter.eligible ? undefined : refuse('not_eligible')
 }
@@ -87,11 +81,7 @@ const listVotes = ({ candidates }: Pick<VotableBallot, 'candidates'>, votes: Pap
   candidates.flatMap(({ uuid, withdrawn }) => (withdrawn || !votes[uuid] ? [] : [votes[uuid]]))
 
 /** Creates the paper of a person on the roll while the ballot is open. */
-export function createPaper(
-  ballot: VotableBallot,
-  voter: Voter,
-  today: Day,
-): Paper | Refusal<'ballot_closed' | 'not_eligible'> {
+export function createPaper(ballot: VotableBallot, voter: Voter, today: Day): Paper | Refusal<'ballot_closed' | 'not_eligible'> {
   return checkVoter(ballot, voter, today) ?? createBlankPaper(ballot)
 }
 
@@ -113,11 +103,7 @@ const LIMIT_VARIANTS = {
 } as const
 
 /** Adds or overwrites the given values; a change that breaks a limit is refused as a whole (E.2, VOT-015). */
-function applyVotes(
-  ballot: VotableBallot,
-  paper: Paper,
-  changes: readonly Vote[],
-): Pick<Paper, 'votes' | 'reasons'> | VoteRefusal {
+function applyVotes(ballot: VotableBallot, paper: Paper, changes: readonly Vote[]): Pick<Paper, 'votes' | 'reasons'> | VoteRefusal {
   const votes: Record<string, string> = { ...paper.votes }
   const reasons: Record<string, string> = { ...paper.reasons }
   for (const { candidate_id, value, reason } of changes) {

@@ -55,9 +55,7 @@ test('coordinators and admins manage a ballot, each action in its states; a memb
 test('coordinators make one-time codes for a ballot that takes them, until voting closes', () => {
   const makers = (kind: 'codes' | 'password') =>
     (['draft', 'open', 'closed', 'counted'] as const).map((state) =>
-      [coordinator, member].map(
-        (viewer) => serializeBallotPermissions({ viewer }, state, false, LISTED, [{ kind }]).makeCodes,
-      ),
+      [coordinator, member].map((viewer) => serializeBallotPermissions({ viewer }, state, false, LISTED, [{ kind }]).makeCodes),
     )
   const none = [false, false]
   assert.deepEqual(makers('codes'), [[true, false], [true, false], none, none])
@@ -66,9 +64,7 @@ test('coordinators make one-time codes for a ballot that takes them, until votin
 
 test('a draft and a ballot that never opened are readable for coordinators, others for all who read the campaign', () => {
   const readers = (state: 'draft' | 'cancelled' | 'open', opened: boolean, readsCampaign: boolean) =>
-    [VISITOR_VIEWER, member, coordinator, admin].map(
-      (who) => canReadBallot({ viewer: who }, state, opened, readsCampaign).allowed,
-    )
+    [VISITOR_VIEWER, member, coordinator, admin].map((who) => canReadBallot({ viewer: who }, state, opened, readsCampaign).allowed)
   const leading = [false, false, true, true]
   assert.deepEqual(readers('draft', false, true), leading)
   assert.deepEqual(readers('draft', true, true), leading)
@@ -106,16 +102,14 @@ test('a round of a group is led by its coordinators too, one at a time; it selec
 })
 
 test('names beside the votes of a campaign are for members and admins, after the count and where the rules show them', () => {
-  const why = (viewer: Viewer, names: boolean, state: 'open' | 'counted' | 'archived') =>
-    canReadNames({ viewer }, names, state).reason
+  const why = (viewer: Viewer, names: boolean, state: 'open' | 'counted' | 'archived') => canReadNames({ viewer }, names, state).reason
   for (const viewer of [member, coordinator, admin]) {
     assert.equal(why(viewer, true, 'counted'), undefined)
     assert.equal(why(viewer, true, 'archived'), undefined)
     assert.equal(why(viewer, true, 'open'), 'ballot_not_counted')
     assert.equal(why(viewer, false, 'counted'), 'not_found')
   }
-  for (const viewer of [VISITOR_VIEWER, { ...VISITOR_VIEWER, signedIn: true }])
-    assert.equal(why(viewer, true, 'counted'), 'not_found')
+  for (const viewer of [VISITOR_VIEWER, { ...VISITOR_VIEWER, signedIn: true }]) assert.equal(why(viewer, true, 'counted'), 'not_found')
 })
 
 test('voting is refused while the ballot is not open, without a session, off the roll, and after finalizing', () => {
@@ -126,10 +120,7 @@ test('voting is refused while the ballot is not open, without a session, off the
   }
   const why = (who: Viewer, eligible: boolean, status?: 0 | 1, today = '2026-11-15') =>
     canVote(ballot, who, eligible, status === undefined ? undefined : { status }, today).reason
-  assert.deepEqual(
-    [why(member, true), why(member, true, 0), why(member, true, 1)],
-    [undefined, undefined, 'paper_finished'],
-  )
+  assert.deepEqual([why(member, true), why(member, true, 0), why(member, true, 1)], [undefined, undefined, 'paper_finished'])
   assert.deepEqual([why(member, false), why(admin, false)], ['not_eligible', 'not_eligible'])
   assert.equal(why(VISITOR_VIEWER, false), 'not_logged_in')
   assert.equal(why(VISITOR_VIEWER, false, undefined, '2026-12-01'), 'ballot_closed')

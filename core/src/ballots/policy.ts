@@ -20,17 +20,11 @@ export const canManageBallot = ({ viewer, inGroup }: BallotViewers) =>
   allowIf(isCoordinatorOrAdmin(viewer) || (inGroup !== undefined && isCoordinatorOrAdmin(inGroup)))
 
 /** A round of a group is started by those who lead it, once the one before is over (specification E.10). */
-export const canStartRound = (
-  viewers: BallotViewers,
-  latest: BallotState | undefined,
-): Permission<'not_allowed' | 'round_exists'> =>
-  canManageBallot(viewers).allowed
-    ? allowIf(latest === undefined || !isUnfinished(latest), 'round_exists')
-    : deny('not_allowed')
+export const canStartRound = (viewers: BallotViewers, latest: BallotState | undefined): Permission<'not_allowed' | 'round_exists'> =>
+  canManageBallot(viewers).allowed ? allowIf(latest === undefined || !isUnfinished(latest), 'round_exists') : deny('not_allowed')
 
 /** Others than the winners are selected in a ballot of a campaign alone: a round of a group selects nobody (specification E.10). */
-export const canSelectWinners = ({ viewer, inGroup }: BallotViewers) =>
-  allowIf(inGroup === undefined && isCoordinatorOrAdmin(viewer))
+export const canSelectWinners = ({ viewer, inGroup }: BallotViewers) => allowIf(inGroup === undefined && isCoordinatorOrAdmin(viewer))
 
 /**
  * Who answered what is shown where the rules of a ballot say so, and only after the count (specification E.6): of a round to those
@@ -41,9 +35,7 @@ export const canReadNames = (
   showNames: boolean,
   state: BallotState,
 ): Permission<'not_found' | 'ballot_not_counted'> =>
-  showNames && (inGroup !== undefined || isMemberOrAdmin(viewer))
-    ? allowIf(isCounted(state), 'ballot_not_counted')
-    : deny('not_found')
+  showNames && (inGroup !== undefined || isMemberOrAdmin(viewer)) ? allowIf(isCounted(state), 'ballot_not_counted') : deny('not_found')
 
 /**
  * Coordinators read a draft and a ballot that never opened; everybody who reads its place reads any other: the campaign, or the full

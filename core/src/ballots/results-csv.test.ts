@@ -26,11 +26,7 @@ test('the CSV has a line for each candidate, quoted cells and no formula; only l
   const text = formatResultsCsv({
     ballot: {
       rules: { voting: { system: 'PLURALITY', pluralityType: 'YES' } },
-      candidates: [
-        candidate('a', '=SUM(A1), "really"', '29500.5'),
-        candidate('b', 'Bench', null),
-        candidate('c', 'Trees', '5'),
-      ],
+      candidates: [candidate('a', '=SUM(A1), "really"', '29500.5'), candidate('b', 'Bench', null), candidate('c', 'Trees', '5')],
     },
     results: [
       row('a', { reason: { kind: 'all-fit' } }),

@@ -11,12 +11,7 @@ const rules = oneWinner(10)
 const yes = (uuid: string): Paper => [[uuid, 'YES']]
 /** `a` has four papers, `b` one and `c` none, unless `papers` says otherwise. */
 const counted = (more: Partial<Rules> = {}, papers = ['a', 'a', 'a', 'a', 'b']) =>
-  countPapers(
-    { ...rules, ...more } as Rules,
-    [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }],
-    papers.map(yes),
-    '00'.repeat(32),
-  )
+  countPapers({ ...rules, ...more } as Rules, [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }], papers.map(yes), '00'.repeat(32))
 const rows = (result: ReturnType<typeof counted>) =>
   serializeResultRows(result, { wouldWinWith: { b: 4 } }, new Map([['a', 7]]), new Map([['a', ['YES', 'NO']]]))
 

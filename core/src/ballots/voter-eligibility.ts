@@ -75,10 +75,7 @@ export const isEligibleVoter = (rule: RollRule, opened: boolean, person: RollPer
   findRollExclusion(rule, opened, person) === null
 
 /** The list of a ballot may change during preparation; while voting is open only where the roll is live. */
-export function checkVoterListChange(
-  state: string,
-  rule: RollRule,
-): 'allowed' | 'ballot_not_open' | 'roll_frozen' | 'roll_not_listed' {
+export function checkVoterListChange(state: string, rule: RollRule): 'allowed' | 'ballot_not_open' | 'roll_frozen' | 'roll_not_listed' {
   if (state !== 'draft' && state !== 'open') return 'ballot_not_open'
   if (rule.voters !== 'LISTED') return 'roll_not_listed'
   return state === 'open' && rule.time === 'FROZEN' ? 'roll_frozen' : 'allowed'

@@ -52,8 +52,7 @@ export const voters = {
     ...voting,
     method: 'GET',
     path: '/ballot/:uuid/voters',
-    summary:
-      'The list of addresses and the state of the codes of a ballot, for those who prepare it; never a code itself.',
+    summary: 'The list of addresses and the state of the codes of a ballot, for those who prepare it; never a code itself.',
     query: z.object({ ...pageQuery(50), q: z.optional(z.string().check(z.maxLength(254))) }),
     response: VoterList,
     refusals: ['not_found', 'not_allowed'],
@@ -75,15 +74,7 @@ export const voters = {
     query: z.object(chosenColumnsQuery(VOTER_FIELDS)),
     body: Multipart,
     response: AddedVoters,
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'ballot_not_open',
-      'roll_frozen',
-      'roll_not_listed',
-      'list_too_long',
-      ...TABLE_REFUSALS,
-    ],
+    refusals: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed', 'list_too_long', ...TABLE_REFUSALS],
     limit: 'imports',
   }),
   remove: endpoint({
@@ -107,8 +98,7 @@ export const voters = {
     ...voting,
     method: 'POST',
     path: '/ballot/:uuid/voting-codes',
-    summary:
-      'Makes codes for letters, so many or one for each address of a draft; this answer is the only one that holds them.',
+    summary: 'Makes codes for letters, so many or one for each address of a draft; this answer is the only one that holds them.',
     body: z.object({
       count: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_CODES_PER_REQUEST))),
       for_addresses: z._default(z.boolean(), false),
@@ -116,15 +106,7 @@ export const voters = {
     response: z.object({
       codes: z.array(z.object({ number: z.int(), code: z.string(), email: z.nullable(z.string()) })),
     }),
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'ballot_not_open',
-      'ballot_not_draft',
-      'roll_frozen',
-      'roll_not_listed',
-      'list_too_long',
-    ],
+    refusals: ['not_found', 'not_allowed', 'ballot_not_open', 'ballot_not_draft', 'roll_frozen', 'roll_not_listed', 'list_too_long'],
   }),
   redeem: endpoint({
     ...voting,

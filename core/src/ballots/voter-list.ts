@@ -79,10 +79,7 @@ export const VOTER_FIELDS = ['email'] as const
  * Reads the voters of a table: of the chosen column, else of the one whose heading says that it has addresses, else from any cell of a
  * row. Nothing is kept of other columns.
  */
-export function parseVoterTable(
-  table: readonly TableRow[],
-  chosen?: ChosenColumns<(typeof VOTER_FIELDS)[number]>,
-): ParsedVoters {
+export function parseVoterTable(table: readonly TableRow[], chosen?: ChosenColumns<(typeof VOTER_FIELDS)[number]>): ParsedVoters {
   const [first] = table
   const named = first?.cells.findIndex(isEmailHeading) ?? -1
   const place = chosen ? chosen.columns.indexOf('email') : named

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { orderBySeed } from './voter-order.ts'
 
 const CANDIDATES = ['bench', 'pond', 'path', 'tree'].map((contribution_uuid) => ({ contribution_uuid }))
-const orderOf = (seed: string, candidates = CANDIDATES) =>
-  orderBySeed(candidates, seed).map((one) => one.contribution_uuid)
+const orderOf = (seed: string, candidates = CANDIDATES) => orderBySeed(candidates, seed).map((one) => one.contribution_uuid)
 
 test('a seed gives one order, in which what leaves the ballot moves nothing else', () => {
   const order = orderOf('of one voter')

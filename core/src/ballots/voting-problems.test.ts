@@ -56,9 +56,6 @@ test('coordinators are warned a week and a day before, and when voting should ha
     days.map((day) => findWarningTime(FIRST, day)),
     ['', 'week', 'week', 'day', 'now', 'now'],
   )
-  assert.deepEqual(
-    [isNewWarning('', 'week'), isNewWarning('week', 'now'), isNewWarning('day', 'day')],
-    [true, true, false],
-  )
+  assert.deepEqual([isNewWarning('', 'week'), isNewWarning('week', 'now'), isNewWarning('day', 'day')], [true, true, false])
   assert.equal(isNewWarning('now', 'day'), false)
 })

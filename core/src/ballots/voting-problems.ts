@@ -76,5 +76,4 @@ export function findWarningTime(first: Day, today: Day): WarningTime {
 }
 
 /** Whether a warning is new, after those that were given before. */
-export const isNewWarning = (before: WarningTime, now: WarningTime): boolean =>
-  WARNING_TIMES.indexOf(now) > WARNING_TIMES.indexOf(before)
+export const isNewWarning = (before: WarningTime, now: WarningTime): boolean => WARNING_TIMES.indexOf(now) > WARNING_TIMES.indexOf(before)

@@ -7,8 +7,7 @@ import { parseRules } from '../tally/rules.ts'
 import { parseBallotRules, serializeVotingSettings, toTallyRules } from './ballot-rules.ts'
 
 const given = { campaignBudget: '96000', currency: '£', binding: true }
-const parse = (config: Record<string, string>, votesLimit?: number) =>
-  parseBallotRules(pickVotingTexts(config), { ...given, votesLimit })
+const parse = (config: Record<string, string>, votesLimit?: number) => parseBallotRules(pickVotingTexts(config), { ...given, votesLimit })
 const rules = (config: Record<string, string>, votesLimit?: number) => {
   const read = parse(config, votesLimit)
   if (isRefusal(read)) throw new Error(JSON.stringify(read))
@@ -51,22 +50,10 @@ test('parameters that nobody could vote with are refused at their field [VOT-033
     'system-range-max-score',
     'too_small',
   ])
-  assert.deepEqual(faultOf({ system: 'RANGE', 'system-range-min-score': 'low' }), [
-    'system-range-min-score',
-    'not_number',
-  ])
-  assert.deepEqual(faultOf({ system: 'RANGE', 'system-range-max-score': '1001' }), [
-    'system-range-max-score',
-    'too_big',
-  ])
-  assert.deepEqual(faultOf({ system: 'RANKED', 'system-ranked-number-proposals': '0' }), [
-    'system-ranked-number-proposals',
-    'too_small',
-  ])
-  assert.deepEqual(faultOf({ system: 'DISTRIBUTION', 'system-distributed-points': '0' }), [
-    'system-distributed-points',
-    'too_small',
-  ])
+  assert.deepEqual(faultOf({ system: 'RANGE', 'system-range-min-score': 'low' }), ['system-range-min-score', 'not_number'])
+  assert.deepEqual(faultOf({ system: 'RANGE', 'system-range-max-score': '1001' }), ['system-range-max-score', 'too_big'])
+  assert.deepEqual(faultOf({ system: 'RANKED', 'system-ranked-number-proposals': '0' }), ['system-ranked-number-proposals', 'too_small'])
+  assert.deepEqual(faultOf({ system: 'DISTRIBUTION', 'system-distributed-points': '0' }), ['system-distributed-points', 'too_small'])
   assert.deepEqual(
     faultOf({
       system: 'DISTRIBUTION',
@@ -75,10 +62,7 @@ test('parameters that nobody could vote with are refused at their field [VOT-033
     }),
     ['system-distributed-max-per-candidate', 'too_big'],
   )
-  assert.deepEqual(faultOf({ 'system-plurality-block-threshold': '1.5' }), [
-    'system-plurality-block-threshold',
-    'wrong',
-  ])
+  assert.deepEqual(faultOf({ 'system-plurality-block-threshold': '1.5' }), ['system-plurality-block-threshold', 'wrong'])
   assert.equal(faultOf({ system: 'RANGE', 'system-range-min-score': '-5' }), 'allowed')
 })
 

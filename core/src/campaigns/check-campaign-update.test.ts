@@ -39,10 +39,7 @@ const BEFORE: CampaignBeforeUpdate = {
   managementType: 'OPEN',
   zone: 'UTC',
   config: { 'appcivist.campaign.budget-amount': '100' },
-  components: [
-    component(1, 'IDEAS', '2026-10-12', '2026-11-15'),
-    component(2, 'VOTING', '2027-01-18', '2027-01-31', PHASE_TEXTS),
-  ],
+  components: [component(1, 'IDEAS', '2026-10-12', '2026-11-15'), component(2, 'VOTING', '2027-01-18', '2027-01-31', PHASE_TEXTS)],
   milestones: [],
   status: 'PUBLISHED',
   listed: true,
@@ -53,11 +50,7 @@ const BEFORE: CampaignBeforeUpdate = {
 const IDEAS = { componentId: 1, type: 'IDEAS' as const, startDate: '2026-10-12', endDate: '2026-11-15' }
 const VOTING = { componentId: 2, type: 'VOTING' as const, startDate: '2027-01-18', endDate: '2027-01-31' }
 
-function checkedOutcome(
-  change: z.input<typeof UpdateCampaignBody>,
-  viewer = COORDINATOR,
-  before: Partial<CampaignBeforeUpdate> = {},
-) {
+function checkedOutcome(change: z.input<typeof UpdateCampaignBody>, viewer = COORDINATOR, before: Partial<CampaignBeforeUpdate> = {}) {
   const checked = checkCampaignUpdate({ ...BEFORE, ...before }, z.parse(UpdateCampaignBody, change), {
     viewer,
     today: '2026-11-04',
@@ -93,12 +86,7 @@ test('dates and settings of a voting phase are for coordinators; unchanged value
   assert.equal(checkedOutcome({ components: [IDEAS, VOTING] }, MEMBER), 'changed')
   const moved = { ...VOTING, endDate: '2027-02-05' }
   const set = { ...VOTING, configs: { 'component.voting.system-winners': 'DYNAMIC1' } }
-  for (const components of [
-    [IDEAS, moved],
-    [IDEAS, set],
-    [IDEAS],
-    [IDEAS, VOTING, { type: 'VOTING' as const, startDate: '2027-03-01' }],
-  ]) {
+  for (const components of [[IDEAS, moved], [IDEAS, set], [IDEAS], [IDEAS, VOTING, { type: 'VOTING' as const, startDate: '2027-03-01' }]]) {
     assert.equal(checkedOutcome({ components }, MEMBER), 'not_allowed')
     assert.equal(checkedOutcome({ components }), 'changed')
   }
@@ -106,10 +94,7 @@ test('dates and settings of a voting phase are for coordinators; unchanged value
 
 test('once voting has started nobody changes the voting phase, and a phase with a ballot cannot be removed', () => {
   const ballots = [{ componentId: 2, state: 'open', opened: true }]
-  assert.equal(
-    checkedOutcome({ components: [IDEAS, { ...VOTING, endDate: '2027-02-05' }] }, ADMIN, { ballots }),
-    'campaign_votes',
-  )
+  assert.equal(checkedOutcome({ components: [IDEAS, { ...VOTING, endDate: '2027-02-05' }] }, ADMIN, { ballots }), 'campaign_votes')
   assert.equal(checkedOutcome({ components: [IDEAS, VOTING] }, ADMIN, { ballots }), 'changed')
   assert.equal(
     checkedOutcome({ components: [IDEAS] }, ADMIN, { ballots: [{ componentId: 2, state: 'draft', opened: false }] }),
@@ -153,11 +138,7 @@ test('while a vote is under way nobody hides its campaign: as a draft, from the 
     config: { [off]: 'TRUE' },
   }
   for (const change of [...hides.slice(0, 3), { status: 'PUBLISHED' as const }, { title: 'Other streets' }])
-    assert.equal(
-      checkedOutcome(change, COORDINATOR, hidden),
-      'changed',
-      'nothing that is hidden already is hidden anew',
-    )
+    assert.equal(checkedOutcome(change, COORDINATOR, hidden), 'changed', 'nothing that is hidden already is hidden anew')
 })
 
 test('an unknown phase is refused by its field, a corrected past date is reported, and a phase keeps its key', () => {
@@ -188,11 +169,7 @@ test('only a coordinator corrects a date in the past, with a reason', () => {
   assert.equal(checkedOutcome({ components: [earlier, VOTING] }, MEMBER), 'not_allowed')
   assert.equal(checkedOutcome({ components: [earlier, VOTING] }), 'reason_missing')
   assert.equal(checkedOutcome({ components: [earlier, VOTING], reason: 'It began on the first' }), 'changed')
-  assert.equal(
-    checkedOutcome({ components: [{ ...IDEAS, endDate: '2026-11-10' }, VOTING] }, MEMBER),
-    'changed',
-    'still to come',
-  )
+  assert.equal(checkedOutcome({ components: [{ ...IDEAS, endDate: '2026-11-10' }, VOTING] }, MEMBER), 'changed', 'still to come')
 })
 
 test('a phase without dates gets its first dates without a correction, also in the past', () => {

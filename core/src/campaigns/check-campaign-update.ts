@@ -136,9 +136,7 @@ function checkPermittedUpdate(
     if (type) return refuse('milestone_not_removable', { params: { type } })
   }
   const corrected = update.some(
-    (p) =>
-      changesPastDates(phasesById.get(p.componentId ?? -1), p, today) ||
-      changesPastMilestones(milestonesOf(p.componentId), p, today),
+    (p) => changesPastDates(phasesById.get(p.componentId ?? -1), p, today) || changesPastMilestones(milestonesOf(p.componentId), p, today),
   )
   const uncorrectable = corrected && authorize(canCorrectPastDates(viewer))
   if (uncorrectable) return uncorrectable

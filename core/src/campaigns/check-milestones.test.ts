@@ -57,25 +57,20 @@ const BEFORE: CampaignBeforeUpdate = {
 const send = ({ key, type, date, title }: (typeof stored)[number]) => ({ key, type, date, title })
 type Sent = ReturnType<typeof send>
 
-function check(
-  change: (sent: Sent[]) => Partial<Sent>[],
-  more: { reason?: string; viewer?: Viewer; phase?: object } = {},
-) {
+function check(change: (sent: Sent[]) => Partial<Sent>[], more: { reason?: string; viewer?: Viewer; phase?: object } = {}) {
   const component = { componentId: 1, type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-11-15', ...more.phase }
   const body = { components: [{ ...component, milestones: change(stored.map(send)) }], reason: more.reason ?? '' }
   const checked = checkCampaignUpdate(BEFORE, z.parse(UpdateCampaignBody, body), {
     viewer: more.viewer ?? COORDINATOR,
     today: TODAY,
   })
-  if (isRefusal(checked))
-    return checked.refused + (checked.detail?.params?.type ? ` ${checked.detail.params.type}` : '')
+  if (isRefusal(checked)) return checked.refused + (checked.detail?.params?.type ? ` ${checked.detail.params.type}` : '')
   const milestones = checked.phases?.update[0]?.milestones.map((m) => `${m.key} ${m.date} ${m.title}`)
   return { milestones, corrected: checked.corrected }
 }
 const ALL = stored.map((m) => `${m.key} ${m.date} ${m.title}`)
 const without = (key: string) => (sent: Sent[]) => sent.filter((m) => m.key !== key)
-const edit = (key: string, part: Partial<Sent>) => (sent: Sent[]) =>
-  sent.map((m) => (m.key === key ? { ...m, ...part } : m))
+const edit = (key: string, part: Partial<Sent>) => (sent: Sent[]) => sent.map((m) => (m.key === key ? { ...m, ...part } : m))
 
 test('milestones sent back as they are stay, and a removed reminder is deleted [CAM-039]', () => {
   assert.deepEqual(

@@ -15,17 +15,11 @@ type StoredText = Pick<StoredMilestone, 'key' | 'type' | 'title' | 'description'
 
 /** A sent phase keeps the texts of its first and last day where it sends none. */
 export function keepBoundaryTexts(phase: CreatePhaseBody, stored: readonly StoredText[]): CreatePhaseBody {
-  const isBoundary = (m: { readonly key?: string | undefined }) =>
-    m.key === undefined || isBoundaryMilestoneKey(m.key, phase.type)
-  const kept = stored.filter(
-    (m) => isBoundary(m) && !phase.milestones.some((sent) => isBoundary(sent) && sent.type === m.type),
-  )
+  const isBoundary = (m: { readonly key?: string | undefined }) => m.key === undefined || isBoundaryMilestoneKey(m.key, phase.type)
+  const kept = stored.filter((m) => isBoundary(m) && !phase.milestones.some((sent) => isBoundary(sent) && sent.type === m.type))
   return {
     ...phase,
-    milestones: [
-      ...phase.milestones,
-      ...kept.map(({ type, title, description, date }) => ({ type, title, description, date })),
-    ],
+    milestones: [...phase.milestones, ...kept.map(({ type, title, description, date }) => ({ type, title, description, date }))],
   }
 }
 
@@ -34,9 +28,7 @@ function pairMilestones(stored: readonly StoredText[], phase: NewPhase) {
   const free = [...phase.milestones]
   return stored.map((was) => {
     const boundary = isBoundaryMilestoneKey(was.key, phase.type)
-    const at = free.findIndex(
-      (m) => m.type === was.type && (boundary ? isBoundaryMilestoneKey(m.key, phase.type) : m.key === was.key),
-    )
+    const at = free.findIndex((m) => m.type === was.type && (boundary ? isBoundaryMilestoneKey(m.key, phase.type) : m.key === was.key))
     return { was, boundary, now: at < 0 ? undefined : free.splice(at, 1)[0] }
   })
 }

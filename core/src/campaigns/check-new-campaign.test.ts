@@ -15,9 +15,7 @@ function checkedCampaign(given: CreateCampaignInput, zone?: string): NewCampaign
 }
 function refusalCodeOf(given: CreateCampaignInput): string {
   const checked = check({ goal: 'Better streets', ...given })
-  return isRefusal(checked)
-    ? `${checked.refused} ${checked.detail?.fields?.map((f) => f.field).join() ?? ''}`.trim()
-    : 'made'
+  return isRefusal(checked) ? `${checked.refused} ${checked.detail?.fields?.map((f) => f.field).join() ?? ''}`.trim() : 'made'
 }
 
 test('without a title the goal is the title, and a missing goal is refused [CAM-036, CAM-037]', () => {
@@ -110,10 +108,7 @@ test('a phase without a start, with an end before it, or with a start before the
     refusalCodeOf({ components: [{ type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-10-11' }] }),
     'dates_out_of_order components.0.endDate',
   )
-  assert.equal(
-    refusalCodeOf({ components: [{ type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-10-12' }] }),
-    'made',
-  )
+  assert.equal(refusalCodeOf({ components: [{ type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-10-12' }] }), 'made')
   const two = (second: string) => [
     { type: 'IDEAS' as const, startDate: '2026-10-12' },
     { type: 'PROPOSALS' as const, startDate: second },
@@ -145,12 +140,8 @@ const voting = (configs: Record<string, string>): CreateCampaignInput => ({
 })
 
 test('a voting phase is stored with its voting system, because the defaults name unsupported systems', () => {
-  assert.deepEqual(
-    checkedCampaign(voting({ 'system.winners': 'DYNAMIC1' })).components[0]?.config['component.voting.system'],
-    'PLURALITY',
-  )
-  const { config } =
-    checkedCampaign(voting({ 'component.voting.system-winners': 'EQUAL_SHARES' })).components[0] ?? assert.fail()
+  assert.deepEqual(checkedCampaign(voting({ 'system.winners': 'DYNAMIC1' })).components[0]?.config['component.voting.system'], 'PLURALITY')
+  const { config } = checkedCampaign(voting({ 'component.voting.system-winners': 'EQUAL_SHARES' })).components[0] ?? assert.fail()
   assert.deepEqual(config, {
     'component.voting.system-winners': 'EQUAL_SHARES',
     'component.voting.system': 'PLURALITY',
@@ -160,8 +151,7 @@ test('a voting phase is stored with its voting system, because the defaults name
 })
 
 test('a voting phase keeps the quorum that is sent, as a ballot does [VOT-039]', () => {
-  const { config } =
-    checkedCampaign(voting({ 'component.voting.system-enable-quorum': 'true' })).components[0] ?? assert.fail()
+  const { config } = checkedCampaign(voting({ 'component.voting.system-enable-quorum': 'true' })).components[0] ?? assert.fail()
   assert.equal(config['component.voting.system-enable-quorum'], 'TRUE')
 })
 
@@ -178,10 +168,7 @@ test('an unsupported voting system, plurality type or quorum is refused', () => 
     assert.equal(refusalCodeOf(voting({ [key]: value })), 'system_not_available', `${key} ${value}`)
   }
   for (const system of ['plurality', 'RANGE', 'ranked', 'DISTRIBUTION'])
-    assert.equal(
-      refusalCodeOf(voting({ 'component.voting.system': system, 'component.voting.allow-revote': 'false' })),
-      'made',
-    )
+    assert.equal(refusalCodeOf(voting({ 'component.voting.system': system, 'component.voting.allow-revote': 'false' })), 'made')
 })
 
 test('settings are accepted as a map or a list, with or without prefix, and misspelled keys are corrected [CAM-067]', () => {
@@ -219,9 +206,7 @@ test('an instant is converted from its offset to the zone, and an invalid time o
 })
 
 test('a milestone with an invalid date is refused by its index, and so is a first phase without a start', () => {
-  const bad = [
-    { type: 'IDEAS' as const, startDate: '2026-10-12', milestones: [{ type: 'START' as const, date: 'soon' }] },
-  ]
+  const bad = [{ type: 'IDEAS' as const, startDate: '2026-10-12', milestones: [{ type: 'START' as const, date: 'soon' }] }]
   assert.equal(refusalCodeOf({ components: bad }), 'invalid components.0.milestones.0.date')
   assert.equal(refusalCodeOf({ components: [{ type: 'IDEAS', startDate: 'soon' }] }), 'invalid components.0.startDate')
   const checked = check({ goal: 'Better streets', components: [{ type: 'IDEAS' }] })
@@ -237,11 +222,7 @@ test('sent milestones keep their texts, and without a time get the first or last
         type: 'IDEAS',
         startDate: '2026-10-12',
         endDate: '2026-11-15',
-        milestones: [
-          { ...own, key: 'walk', title: 'A walk' },
-          own,
-          { key: 'end_discussion', type: 'END', date: '2026-11-01' },
-        ],
+        milestones: [{ ...own, key: 'walk', title: 'A walk' }, own, { key: 'end_discussion', type: 'END', date: '2026-11-01' }],
       },
     ],
   }).components

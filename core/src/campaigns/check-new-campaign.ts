@@ -37,8 +37,7 @@ export interface NewPhase {
   readonly config: Readonly<Record<string, string>>
 }
 
-export interface NewCampaign
-  extends Omit<CreateCampaignBody, 'components' | 'configs' | 'template' | 'linkedCampaign'> {
+export interface NewCampaign extends Omit<CreateCampaignBody, 'components' | 'configs' | 'template' | 'linkedCampaign'> {
   readonly template: TemplateKind | null
   readonly linkedCampaignId: number | null
   readonly components: readonly NewPhase[]
@@ -183,12 +182,7 @@ function buildPhase(
 }
 
 /** The milestone of a phase's first or last day; texts of a sent one are used. */
-function buildBoundaryMilestone(
-  type: 'START' | 'END',
-  phase: CreatePhaseBody,
-  nth: number,
-  date: string,
-): NewMilestone {
+function buildBoundaryMilestone(type: 'START' | 'END', phase: CreatePhaseBody, nth: number, date: string): NewMilestone {
   const key = buildMilestoneKey(type, phase.type, nth)
   const sent = phase.milestones.find((m) => m.type === type && (m.key === key || m.key === undefined))
   return { key, title: sent?.title ?? '', description: sent?.description ?? '', type, date }

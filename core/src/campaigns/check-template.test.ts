@@ -32,8 +32,7 @@ test('of the seven components of the older template those at 3 to 5, counted fro
 })
 
 test('LINKED enables the linked components 3 to 5, and PREDEFINED disables them [CAM-038]', () => {
-  const states = (template: 'LINKED' | 'PREDEFINED') =>
-    listLinkedComponents(template).map(({ position, enabled }) => [position, enabled])
+  const states = (template: 'LINKED' | 'PREDEFINED') => listLinkedComponents(template).map(({ position, enabled }) => [position, enabled])
   assert.deepEqual(states('LINKED'), [
     [3, true],
     [4, true],
@@ -48,8 +47,7 @@ test('LINKED enables the linked components 3 to 5, and PREDEFINED disables them 
 
 test('own phases leave the positions of linked components free, and without a template they have none [CAM-012]', () => {
   const phases = [0, 1, 2, 3, 4].map((position) => ({ position }))
-  const positions = (template: 'LINKED' | 'PREDEFINED' | null) =>
-    positionOwnPhases(phases, template).map((p) => p.position)
+  const positions = (template: 'LINKED' | 'PREDEFINED' | null) => positionOwnPhases(phases, template).map((p) => p.position)
   assert.deepEqual(positions('LINKED'), [0, 1, 2, 6, 7])
   assert.deepEqual(positions('PREDEFINED'), [0, 1, 2, 6, 7])
   assert.deepEqual(positions(null), [0, 1, 2, 3, 4])
@@ -85,12 +83,7 @@ test('a linked component displays the first enabled phase of its type, never one
     ...{ id, key: '', type, position: id, enabled: true, linked: false, start: '2026-11-01', end: null },
     ...part,
   })
-  const phases = [
-    phase(1, 'VOTING', { enabled: false }),
-    phase(2, 'VOTING', { linked: true }),
-    phase(3, 'VOTING'),
-    phase(4, 'VOTING'),
-  ]
+  const phases = [phase(1, 'VOTING', { enabled: false }), phase(2, 'VOTING', { linked: true }), phase(3, 'VOTING'), phase(4, 'VOTING')]
   assert.equal(findDisplayedPhase('VOTING', phases)?.id, 3)
   assert.equal(findDisplayedPhase('PROPOSALS', phases), undefined)
 })

@@ -10,8 +10,7 @@ const FIRST = createPhaseBody(1, '2026-10-12T00:00:00Z')
 const SECOND = createPhaseBody(2, '2026-11-16')
 const UNDATED = createPhaseBody(3)
 const PHASES = [FIRST, SECOND, UNDATED]
-const indexOfAdded = (added: CreatePhaseBody) =>
-  addPhaseBody(PHASES, added).findIndex((p) => p.componentId === undefined)
+const indexOfAdded = (added: CreatePhaseBody) => addPhaseBody(PHASES, added).findIndex((p) => p.componentId === undefined)
 
 test('a new phase is inserted at its position, or after those that start before it or on the same day', () => {
   const at = (position: number) => indexOfAdded({ ...createPhaseBody(undefined, '2026-10-01'), position })

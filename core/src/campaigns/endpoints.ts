@@ -4,14 +4,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 import { CampaignTemplate } from './campaign-template.ts'
 import { CreateCampaignBody, CreatePhaseBody, UpdateCampaignBody, UpdatePhaseBody } from './request-bodies.ts'
-import {
-  Campaign,
-  CampaignPhase,
-  CampaignResource,
-  CampaignSummary,
-  CampaignTheme,
-  CampaignTimeline,
-} from './schemas.ts'
+import { Campaign, CampaignPhase, CampaignResource, CampaignSummary, CampaignTheme, CampaignTimeline } from './schemas.ts'
 import { CAMPAIGN_FILTERS, CAMPAIGN_TEMPLATES } from './words.ts'
 
 const CampaignListQuery = z.object({ filter: z.optional(z.enum(CAMPAIGN_FILTERS)), ...pageQuery(PAGE_SIZE.dashboard) })

@@ -27,10 +27,10 @@ const campaignIn = (open: readonly PhaseType[], types: readonly ListedType[] = [
 test('ideas are imported in the phases of ideas and of proposals, proposals in those of proposals only [CON-106, CON-107]', () => {
   const openFor = (phase: PhaseType) =>
     IMPORT_TYPES.filter((type) => canImportContributions(type, COORDINATOR, campaignIn([phase]), TODAY).allowed)
-  assert.deepEqual(
-    Object.fromEntries(PHASE_TYPES.map((phase) => [phase, openFor(phase)]).filter(([, types]) => types?.length !== 0)),
-    { IDEAS: ['IDEA'], PROPOSALS: ['IDEA', 'PROPOSAL'] },
-  )
+  assert.deepEqual(Object.fromEntries(PHASE_TYPES.map((phase) => [phase, openFor(phase)]).filter(([, types]) => types?.length !== 0)), {
+    IDEAS: ['IDEA'],
+    PROPOSALS: ['IDEA', 'PROPOSAL'],
+  })
   const reason = canImportContributions('IDEA', COORDINATOR, campaignIn([]), TODAY).reason
   assert.equal(reason, 'phase_closed')
 })

@@ -40,5 +40,4 @@ export const canSeeImports = (viewer: Viewer): Permission<'not_allowed'> => allo
 export const canUndoImport = (
   viewer: Viewer,
   made: { readonly own: boolean; readonly status: string; readonly created: number },
-): Permission<'not_allowed'> =>
-  allowIf(isCoordinatorOrAdmin(viewer) && made.own && made.status === 'DONE' && made.created > 0)
+): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(viewer) && made.own && made.status === 'DONE' && made.created > 0)

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import {
-  assertLimits,
-  between,
-  characters,
-  items,
-  type Limit,
-  requiredCharacters,
-} from '../shared/testing/assert-limits.ts'
+import { assertLimits, between, characters, items, type Limit, requiredCharacters } from '../shared/testing/assert-limits.ts'
 import { campaigns, publicCampaigns } from './endpoints.ts'
 import { ConfigField, CreateCampaignBody, UpdateCampaignBody, UpdatePhaseBody } from './request-bodies.ts'
 import { CAMPAIGN_LIMITS } from './template-kinds.ts'
@@ -60,10 +53,7 @@ test('a campaign has at most 300 settings of 20,000 characters, with names of 1 
   const takes = (settings: unknown) => z.safeParse(ConfigField, settings).success
   const list = (n: number) => Array.from({ length: n }, (_, i) => ({ key: `k${i}`, value: 'x' }))
   assert.deepEqual([takes(list(300)), takes(list(301))], [true, false])
-  for (const pair of [
-    (key: string, value: string) => ({ [key]: value }),
-    (key: string, value: string) => [{ key, value }],
-  ])
+  for (const pair of [(key: string, value: string) => ({ [key]: value }), (key: string, value: string) => [{ key, value }]])
     assert.deepEqual(
       [
         takes(pair('k', 'x')),

@@ -26,15 +26,10 @@ const FIRST_LINKED = SEVEN_COMPONENTS.findIndex((c) => c.linked)
 
 /** The linked components with their positions: LINKED enables them, PREDEFINED disables them (CAM-038). */
 export const listLinkedComponents = (template: TemplateKind) =>
-  SEVEN_COMPONENTS.flatMap((component, position) =>
-    component.linked ? [{ ...component, position, enabled: template === 'LINKED' }] : [],
-  )
+  SEVEN_COMPONENTS.flatMap((component, position) => (component.linked ? [{ ...component, position, enabled: template === 'LINKED' }] : []))
 
 /** The campaign's own phases in order, whose positions leave those of the linked components free. */
-export const positionOwnPhases = <P extends { readonly position: number }>(
-  phases: readonly P[],
-  template: TemplateKind | null,
-): P[] => {
+export const positionOwnPhases = <P extends { readonly position: number }>(phases: readonly P[], template: TemplateKind | null): P[] => {
   const linked = template === null ? 0 : listLinkedComponents(template).length
   return phases.map((phase, i) => ({ ...phase, position: i < FIRST_LINKED ? i : i + linked }))
 }

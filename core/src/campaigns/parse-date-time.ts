@@ -1,7 +1,6 @@
 import { type Day, dayNumber, isDay, wallClock, type Zone } from '../shared/dates.ts'
 
-const DATE_TIME_PATTERN =
-  /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+const DATE_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
  * Parses a date of a request: ISO 8601 with offset, or `YYYY-MM-DD HH:mm` and `YYYY-MM-DD` in the zone's wall-clock time

@@ -19,8 +19,5 @@ export interface PhaseUses {
 export function listPhaseLocks(phaseId: number, { ballots, drawn }: PhaseUses): PhaseLock[] {
   const own = ballots.filter((b) => b.componentId === phaseId)
   const hasVoted = own.some(({ state, opened }) => opened || (state !== 'draft' && state !== 'cancelled'))
-  return [
-    ...(own.length > 0 || drawn.includes(phaseId) ? (['removal'] as const) : []),
-    ...(hasVoted ? (['voting'] as const) : []),
-  ]
+  return [...(own.length > 0 || drawn.includes(phaseId) ? (['removal'] as const) : []), ...(hasVoted ? (['voting'] as const) : [])]
 }

@@ -13,12 +13,7 @@ test('every problem of the dates is reported with its phase and field, not only 
   ])
   assert.deepEqual(
     problems.map((p) => `${p.index} ${p.field} ${p.code}`),
-    [
-      '0 endDate dates_out_of_order',
-      '1 startDate required',
-      '2 startDate phases_out_of_order',
-      '3 endDate dates_out_of_order',
-    ],
+    ['0 endDate dates_out_of_order', '1 startDate required', '2 startDate phases_out_of_order', '3 endDate dates_out_of_order'],
   )
 })
 

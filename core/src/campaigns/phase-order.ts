@@ -28,8 +28,7 @@ export function listPhaseProblems(phases: readonly PhaseDates[]): PhaseProblem[]
     }
     if (end && end < start) problems.push({ index, field: 'endDate', code: 'dates_out_of_order' })
     if (!enabled) continue
-    if (before !== undefined && start < before)
-      problems.push({ index, field: 'startDate', code: 'phases_out_of_order' })
+    if (before !== undefined && start < before) problems.push({ index, field: 'startDate', code: 'phases_out_of_order' })
     before = start
   }
   return problems

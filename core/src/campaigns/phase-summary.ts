@@ -21,11 +21,7 @@ export function summarizePhase(phase: NamedPhase, today: Day): PhaseSummary {
 }
 
 /** The same with what becomes of its vote; `ballots` are those of its campaign. */
-export const summarizeVotingPhase = (
-  phase: NamedPhase,
-  today: Day,
-  ballots: readonly PhaseBallot[],
-): VotingPhaseSummary => ({
+export const summarizeVotingPhase = (phase: NamedPhase, today: Day, ballots: readonly PhaseBallot[]): VotingPhaseSummary => ({
   ...summarizePhase(phase, today),
   vote: describePhaseVote(phase, ballots, today),
 })

@@ -18,8 +18,7 @@ const ballot = (state: string, more: Partial<PhaseBallot> = {}): PhaseBallot => 
   ...more,
 })
 const [BEFORE, WITHIN, LAST, AFTER] = ['2027-01-17', '2027-01-18', '2027-01-31', '2027-02-01']
-const course = (...ballots: PhaseBallot[]) =>
-  [BEFORE, WITHIN, LAST, AFTER].map((today) => describePhaseVote(phase(), ballots, today ?? ''))
+const course = (...ballots: PhaseBallot[]) => [BEFORE, WITHIN, LAST, AFTER].map((today) => describePhaseVote(phase(), ballots, today ?? ''))
 
 test('a phase of voting without an open ballot is ahead, delayed from its first day on, and missed after its last', () => {
   const waits = ['ahead', 'delayed', 'delayed', 'missed']

@@ -15,13 +15,7 @@ import {
 import { buildCampaignTemplate } from './template.ts'
 import type { Milestone, Phase, PhaseType } from './words.ts'
 
-const phase = (
-  id: number,
-  type: PhaseType,
-  start: string | null,
-  end: string | null,
-  more: Partial<Phase> = {},
-): Phase => ({
+const phase = (id: number, type: PhaseType, start: string | null, end: string | null, more: Partial<Phase> = {}): Phase => ({
   id,
   key: type,
   type,
@@ -92,8 +86,7 @@ test('a phase without an end lasts 30 days after its start; without a start it h
 })
 
 test('exactly one of active, upcoming and past is true, and a campaign without dates is active [CAM-050]', () => {
-  const flags = (today: string, phases = ALL) =>
-    Object.entries(getCampaignFlags(phases, today)).flatMap(([name, on]) => (on ? [name] : []))
+  const flags = (today: string, phases = ALL) => Object.entries(getCampaignFlags(phases, today)).flatMap(([name, on]) => (on ? [name] : []))
   assert.deepEqual(flags('2026-10-11'), ['upcoming'])
   assert.deepEqual(flags('2026-10-12'), ['active'])
   assert.deepEqual(flags('2026-11-17'), ['active'], 'also in a gap')
@@ -149,10 +142,7 @@ test('voting, results and assessments are shown within their milestones [CAM-047
   const open = (act: 'vote' | 'results', today: string) => isWindowOpen(ALL, marks, act, today)
   assert.deepEqual([open('vote', '2027-01-19'), open('vote', '2027-01-20')], [false, true])
   assert.deepEqual([open('vote', '2027-01-30'), open('vote', '2027-01-31')], [true, false])
-  assert.deepEqual(
-    [open('results', '2027-01-19'), open('results', '2027-01-20'), open('results', '2030-01-01')],
-    [false, true, true],
-  )
+  assert.deepEqual([open('results', '2027-01-19'), open('results', '2027-01-20'), open('results', '2030-01-01')], [false, true, true])
   const deliberation = [phase(0, 'DELIBERATION', '2026-11-01', '2026-11-30')]
   const until = [milestone(0, 'end_assessment', '2026-11-10 23:59')]
   assert.equal(isWindowOpen(deliberation, until, 'assess', '2026-11-10'), true)

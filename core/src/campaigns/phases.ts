@@ -18,8 +18,7 @@ export function getPhaseState(phase: Pick<Phase, 'start' | 'end'>, today: Day): 
 }
 
 /** The phases of the campaign itself; a linked one only displays a phase of another campaign (CAM-013). */
-export const listOwnPhases = <P extends Pick<Phase, 'linked'>>(components: readonly P[]): P[] =>
-  components.filter((c) => !c.linked)
+export const listOwnPhases = <P extends Pick<Phase, 'linked'>>(components: readonly P[]): P[] => components.filter((c) => !c.linked)
 
 /** The own phases that are enabled. */
 export const listEnabledPhases = <P extends Pick<Phase, 'linked' | 'enabled'>>(components: readonly P[]): P[] =>

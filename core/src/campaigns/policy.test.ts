@@ -42,9 +42,7 @@ const PHASES = [
 const campaign = (config: Record<string, string> = {}, managementType: ManagementType = 'COORDINATED') => ({
   status: 'PUBLISHED' as const,
   managementType,
-  config: parseCampaignSettings(
-    Object.fromEntries(Object.entries(config).map(([k, v]) => [`appcivist.campaign.${k}`, v])),
-  ),
+  config: parseCampaignSettings(Object.fromEntries(Object.entries(config).map(([k, v]) => [`appcivist.campaign.${k}`, v]))),
   components: PHASES,
   milestones: [],
 })
@@ -53,24 +51,17 @@ const IDEAS_DAY = '2026-11-04'
 test('a draft campaign is readable for organizers only, one without a public side for members only', () => {
   const draft = { ...campaign(), status: 'DRAFT' as const }
   const reads = (c: policy.CampaignState) =>
-    [VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map(
-      (s) => policy.canReadCampaign(s, c).allowed,
-    )
+    [VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map((s) => policy.canReadCampaign(s, c).allowed)
   assert.deepEqual(reads(draft), [false, false, false, false, false, true, true])
   assert.equal(policy.canReadCampaign(MEMBER, { ...draft, managementType: 'OPEN' }).allowed, true)
   const closed = campaign({ 'disable-public-site': 'TRUE' })
   assert.deepEqual(reads(closed), [false, false, false, false, true, true, true])
-  assert.deepEqual(
-    [policy.hasPublicSide(draft), policy.hasPublicSide(closed), policy.hasPublicSide(campaign())],
-    [false, false, true],
-  )
+  assert.deepEqual([policy.hasPublicSide(draft), policy.hasPublicSide(closed), policy.hasPublicSide(campaign())], [false, false, true])
 })
 
 test('by number a listed campaign of a listed assembly opens for all, others for members; by uuid for all [ASM-050]', () => {
   const opens = (listed: boolean, assemblyListed: boolean, byNumber: boolean, c = campaign()) =>
-    [VISITOR_VIEWER, MEMBER].map(
-      (s) => policy.canOpenCampaign(s, { ...c, listed, assemblyListed }, { byNumber }).allowed,
-    )
+    [VISITOR_VIEWER, MEMBER].map((s) => policy.canOpenCampaign(s, { ...c, listed, assemblyListed }, { byNumber }).allowed)
   assert.deepEqual(opens(true, true, true), [true, true])
   for (const [listed, assemblyListed] of [
     [true, false],
@@ -98,10 +89,7 @@ test('assessments and support can be disabled; non-members are asked to sign in 
   assert.equal(policy.canAssessInCampaign(MEMBER, off, day).reason, 'feedback_closed')
   assert.notEqual(policy.canAssessInCampaign(MEMBER, campaign(), day).reason, 'feedback_closed')
   const support = (s: Viewer) => policy.canSupportInCampaign(s, campaign(), day).reason
-  assert.deepEqual(
-    [support(VISITOR_VIEWER), support(STRANGER), support(MEMBER)],
-    ['not_logged_in', 'not_allowed', undefined],
-  )
+  assert.deepEqual([support(VISITOR_VIEWER), support(STRANGER), support(MEMBER)], ['not_logged_in', 'not_allowed', undefined])
 })
 
 test('the members’ side is for members, moderators, coordinators and admins; others see the public side only [CAM-025]', () => {
@@ -161,10 +149,7 @@ test('members create proposals in the proposals phase, unless new contributions 
   const closed = campaign({ 'disable-new-contributions': 'TRUE' })
   assert.equal(policy.canCreateProposal(MEMBER, closed, '2026-11-20').reason, 'contributions_closed')
   assert.equal(policy.canCreateProposal(COORDINATOR, closed, '2026-11-20').allowed, true)
-  assert.equal(
-    policy.canCreateIdea(MEMBER, campaign({ 'contribution-types': 'PROPOSAL' }), IDEAS_DAY).reason,
-    'type_not_allowed',
-  )
+  assert.equal(policy.canCreateIdea(MEMBER, campaign({ 'contribution-types': 'PROPOSAL' }), IDEAS_DAY).reason, 'type_not_allowed')
 })
 
 test('voting is shown to members in the voting phase, and outside it to nobody, coordinators included [CAM-047]', () => {
@@ -192,8 +177,7 @@ test('while its ballot is open, voting is shown in every phase, from the ballot�
 
 test('support is closed when only implementation is left, and open while another phase is', () => {
   const built = [...PHASES, phase(3, 'IMPLEMENTATION', '2027-02-01', '2027-12-31')]
-  const of = (components: Phase[], day: string) =>
-    policy.canSupportInCampaign(MEMBER, { ...campaign(), components }, day)
+  const of = (components: Phase[], day: string) => policy.canSupportInCampaign(MEMBER, { ...campaign(), components }, day)
   assert.equal(of(built, '2027-01-31').allowed, true)
   assert.deepEqual(of(built, '2027-02-01'), { allowed: false, reason: 'phase_closed' })
   assert.equal(of([...built, phase(4, 'IDEAS', '2027-02-01', '2027-03-01')], '2027-02-01').allowed, true)
@@ -222,8 +206,7 @@ test('a non-member gets the join option that the assembly’s membership setting
   assert.equal(option(STRANGER, 'INVITATION'), 'invitation_only')
   assert.equal(option(REQUESTER, 'REQUEST'), 'requested')
   assert.equal(option(MEMBER, 'INVITATION'), null)
-  for (const membership of ['OPEN', 'REQUEST'] as const)
-    assert.equal(option(STRANGER, membership, true), 'invitation_only')
+  for (const membership of ['OPEN', 'REQUEST'] as const) assert.equal(option(STRANGER, membership, true), 'invitation_only')
   assert.equal(option(REQUESTER, 'REQUEST', true), 'requested')
   const open = { supportedMembership: 'OPEN', newMembershipsClosed: false, keptOut: true } as const
   assert.equal(policy.getJoinOption(STRANGER, open), 'kept_out')

@@ -34,10 +34,7 @@ export interface CampaignVisibility extends Pick<CampaignState, 'status' | 'mana
 }
 
 export const canReadCampaign = (s: Viewer, c: CampaignVisibility): Permission<'not_found'> =>
-  allowIf(
-    c.status === 'DRAFT' ? isOrganizer(s, c.managementType) : isMemberOrAdmin(s) || !c.config.publicSiteDisabled,
-    'not_found',
-  )
+  allowIf(c.status === 'DRAFT' ? isOrganizer(s, c.managementType) : isMemberOrAdmin(s) || !c.config.publicSiteDisabled, 'not_found')
 /**
  * By number, an unlisted campaign and any campaign of an unlisted assembly open for members only (ASM-050,
  * specification B.5).
@@ -47,9 +44,7 @@ export const canOpenCampaign = (
   c: CampaignVisibility & { readonly listed: boolean; readonly assemblyListed: boolean },
   { byNumber }: { readonly byNumber: boolean },
 ): Permission<'not_found'> =>
-  byNumber && !canOpenById(s, { listed: c.listed && c.assemblyListed }).allowed
-    ? deny('not_found')
-    : canReadCampaign(s, c)
+  byNumber && !canOpenById(s, { listed: c.listed && c.assemblyListed }).allowed ? deny('not_found') : canReadCampaign(s, c)
 /** The public pages and endpoints, for every viewer (specification G.3, disable-public-site; A17). */
 export const hasPublicSide = (c: Omit<CampaignVisibility, 'managementType'>): boolean =>
   c.status === 'PUBLISHED' && !c.config.publicSiteDisabled
@@ -57,10 +52,8 @@ export const hasPublicSide = (c: Omit<CampaignVisibility, 'managementType'>): bo
 export const canReadMembersSide = (s: Viewer): Permission<'not_found'> => allowIf(isMemberOrAdmin(s), 'not_found')
 
 /** The numbers of a campaign: its coordinators see them also where the campaign does not show them (CAM-068). */
-export const canSeeAnalytics = (
-  s: Viewer,
-  config: Pick<CampaignSettings, 'toolbarAnalytics'>,
-): Permission<'not_found'> => allowIf(config.toolbarAnalytics || isCoordinatorOrAdmin(s), 'not_found')
+export const canSeeAnalytics = (s: Viewer, config: Pick<CampaignSettings, 'toolbarAnalytics'>): Permission<'not_found'> =>
+  allowIf(config.toolbarAnalytics || isCoordinatorOrAdmin(s), 'not_found')
 
 // Organizing.
 
@@ -73,8 +66,7 @@ export const canCreateCampaign = (
   assembly: { readonly listed: boolean; readonly managementType: ManagementType },
 ): Permission<'not_allowed' | 'not_found'> =>
   allowIf(isOrganizer(s, assembly.managementType), canOpenById(s, assembly).allowed ? 'not_allowed' : 'not_found')
-export const canEditCampaign = (s: Viewer, type: ManagementType): Permission<'not_allowed'> =>
-  allowIf(isOrganizer(s, type))
+export const canEditCampaign = (s: Viewer, type: ManagementType): Permission<'not_allowed'> => allowIf(isOrganizer(s, type))
 /** Secrets, voting settings and dates, the public side and the consent text are never for plain members (A60). */
 export const canEditGuardedSettings = (s: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(s))
 export const canCorrectPastDates = (s: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(s))
@@ -100,11 +92,7 @@ const allowInWindow = ({ open, ...when }: ActionWindow): TimedPermission<'phase_
 })
 
 /** A coordinator may also act outside a window. */
-function decideTimedPermission(
-  s: Viewer,
-  window: ActionWindow,
-  isRightPerson: boolean,
-): TimedPermission<NonMemberReason | 'phase_closed'> {
+function decideTimedPermission(s: Viewer, window: ActionWindow, isRightPerson: boolean): TimedPermission<NonMemberReason | 'phase_closed'> {
   const { open, ...when } = window
   if (!isRightPerson) return { ...denyNonMember(s), ...when }
   return !open && isCoordinatorOrAdmin(s) ? { ...ALLOWED, outside: true, ...when } : allowInWindow(window)
@@ -133,11 +121,7 @@ export const canCreateGroup = (
   c: Pick<CampaignState, 'managementType' | 'components' | 'milestones'>,
   today: Day,
 ): TimedPermission<NonMemberReason | 'phase_closed'> =>
-  decideTimedPermission(
-    s,
-    getActionWindow(c.components, c.milestones, 'newGroup', today),
-    isOrganizer(s, c.managementType),
-  )
+  decideTimedPermission(s, getActionWindow(c.components, c.milestones, 'newGroup', today), isOrganizer(s, c.managementType))
 
 /** The days of the campaign's open ballot. */
 export interface OpenBallotDates {
@@ -173,9 +157,7 @@ export const canAssessInCampaign = (
   c: CampaignState,
   today: Day,
 ): TimedPermission<NonMemberReason | 'phase_closed' | 'feedback_closed'> =>
-  c.config.feedbackDisabled
-    ? deny('feedback_closed')
-    : decideTimedPermission(s, getCampaignWindow(c, 'assess', today), isMemberOrAdmin(s))
+  c.config.feedbackDisabled ? deny('feedback_closed') : decideTimedPermission(s, getCampaignWindow(c, 'assess', today), isMemberOrAdmin(s))
 
 /** Whether today is within the time for assessments (CAM-049). */
 export const isAssessmentOpen = (c: CampaignState, today: Day): boolean => getCampaignWindow(c, 'assess', today).open
@@ -199,14 +181,7 @@ export function canCommentOnCampaign(c: CampaignState): Permission<'discussions_
 }
 
 /** How a non-member becomes a member, which is by invitation alone while joining is closed; null for members (MEM-010). */
-export type JoinOption =
-  | 'sign_in'
-  | 'join'
-  | 'request'
-  | 'requested'
-  | 'answer_invitation'
-  | 'invitation_only'
-  | 'kept_out'
+export type JoinOption = 'sign_in' | 'join' | 'request' | 'requested' | 'answer_invitation' | 'invitation_only' | 'kept_out'
 export function getJoinOption(
   s: Viewer,
   {

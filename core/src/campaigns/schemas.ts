@@ -68,9 +68,7 @@ export const CampaignPhase = z.extend(VotingPhaseSummary, {
   /** Of a phase of proposals: the sections of their form (CAM-014). */
   templates: z.array(
     z.object({
-      templateSections: z.array(
-        z.object({ title: z.enum(PROPOSAL_SECTIONS), description: z.string(), length: z.int() }),
-      ),
+      templateSections: z.array(z.object({ title: z.enum(PROPOSAL_SECTIONS), description: z.string(), length: z.int() })),
     }),
   ),
   /** For whoever edits the campaign: what its ballots and its jury lock, the removal of the phase or its voting settings and dates. */
@@ -277,9 +275,7 @@ export const Campaign = z.object({
   forumResourceSpaceId: number,
   forumResourceSpaceUUID: z.string(),
   /** How the caller becomes a member; null for members. */
-  wayIn: z.nullable(
-    z.enum(['sign_in', 'join', 'request', 'requested', 'answer_invitation', 'invitation_only', 'kept_out']),
-  ),
+  wayIn: z.nullable(z.enum(['sign_in', 'join', 'request', 'requested', 'answer_invitation', 'invitation_only', 'kept_out'])),
   acts: CampaignTimedPermissions,
   may: CampaignPermissions,
 })

@@ -58,10 +58,7 @@ test('a group closes its own board, and without a campaign no other setting appl
     const of = createContext({}, { commentsClosed })
     return canReadBoard(
       'PUBLIC',
-      place(
-        {},
-        { ofGroup: true, contributionContext: { ...of, campaign: campaignOf === 'in none' ? undefined : of.campaign } },
-      ),
+      place({}, { ofGroup: true, contributionContext: { ...of, campaign: campaignOf === 'in none' ? undefined : of.campaign } }),
       VIEWERS.CO,
     ).reason
   }
@@ -70,18 +67,13 @@ test('a group closes its own board, and without a campaign no other setting appl
 })
 
 test('the public board is readable for everybody, the members’ board for members and 404 for others [DIS-008, DIS-009]', () => {
-  const readers = (board: (typeof BOARDS)[number]) =>
-    formatAllowedViewers((s) => canReadBoard(board, place(), s).allowed)
+  const readers = (board: (typeof BOARDS)[number]) => formatAllowedViewers((s) => canReadBoard(board, place(), s).allowed)
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], ['yyyyyyyyyyyyy', '-----yyyyyyyy'])
   assert.equal(canReadBoard('MEMBERS', place(), VIEWERS.An).reason, 'not_found')
 })
 
-const writing = (
-  configs: Record<string, string> = {},
-  more: Partial<BoardContext> = {},
-  reply = false,
-  seat = VIEWERS.Me,
-) => canWriteOnBoard({ board: 'PUBLIC', type: 'COMMENT', reply }, place(configs, more), seat).reason ?? 'yes'
+const writing = (configs: Record<string, string> = {}, more: Partial<BoardContext> = {}, reply = false, seat = VIEWERS.Me) =>
+  canWriteOnBoard({ board: 'PUBLIC', type: 'COMMENT', reply }, place(configs, more), seat).reason ?? 'yes'
 
 test('a comment is refused on an unreadable board and for a type the campaign does not accept [DIS-009, CON-112]', () => {
   assert.equal(writing(), 'yes')
@@ -107,9 +99,7 @@ test('drafts accept comments unless the campaign disables them', () => {
 
 test('a group’s proposal accepts comments of non-members only where the phase enables them', () => {
   const writers = (more: Partial<BoardContext>) =>
-    formatAllowedViewers(
-      (s) => canWriteOnBoard({ board: 'PUBLIC', type: 'COMMENT', reply: false }, place({}, more), s).allowed,
-    )
+    formatAllowedViewers((s) => canWriteOnBoard({ board: 'PUBLIC', type: 'COMMENT', reply: false }, place({}, more), s).allowed)
   const grouped = { ...proposal, contributionContext: createContext() }
   assert.equal(writers({ ...grouped, outsidersComment: true }), 'yyyyyyyyyyyyy')
   assert.equal(writers({ ...grouped, outsidersComment: false }), '-------yy-y-y')

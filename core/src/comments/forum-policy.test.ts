@@ -5,14 +5,7 @@ import type { ContributionContext, ContributionViewer } from '../contributions/c
 import { canReadComment, hasPublicPages } from '../contributions/policy.ts'
 import { toNonAuthorViewer } from '../contributions/testing/viewers.ts'
 import type { Role } from '../users/role-names.ts'
-import {
-  canOpenForum,
-  canPinThread,
-  canPostInForum,
-  canReadThread,
-  getReadableBoards,
-  resolveForumReplyParent,
-} from './forum-policy.ts'
+import { canOpenForum, canPinThread, canPostInForum, canReadThread, getReadableBoards, resolveForumReplyParent } from './forum-policy.ts'
 import type { Board } from './words.ts'
 
 const standing = (roles: Role[], status: Viewer['status'] = 'ACCEPTED'): Viewer => ({
@@ -45,8 +38,7 @@ const home = (forum: ContributionContext['forum'] = open): ContributionContext =
   group: undefined,
   forum,
 })
-const thread = (board: Board = 'PUBLIC', removed = false) =>
-  ({ type: 'FORUM_POST', status: 'PUBLISHED', removed, board }) as const
+const thread = (board: Board = 'PUBLIC', removed = false) => ({ type: 'FORUM_POST', status: 'PUBLISHED', removed, board }) as const
 
 const MEMBERS = 'Me Ex MO CO AD'
 const ALL = `An Si Rq Iv Fo ${MEMBERS}`
@@ -77,9 +69,7 @@ test('a listed assembly’s forum is open to everybody, an unlisted one’s to m
 test('a closed forum is refused for everybody; for non-members an unlisted one is 404 [DIS-003]', () => {
   const closed = { open: false, listed: true }
   assert.equal(
-    who(
-      (s) => canOpenForum(s, closed).reason === 'forum_closed' && canPostInForum(s, closed).reason === 'forum_closed',
-    ),
+    who((s) => canOpenForum(s, closed).reason === 'forum_closed' && canPostInForum(s, closed).reason === 'forum_closed'),
     ALL,
   )
   assert.equal(
@@ -98,8 +88,7 @@ test('a closed forum is refused for everybody; for non-members an unlisted one i
 })
 
 test('members’ threads are readable for members, public ones for everybody; a removed thread is 404 [DIS-003]', () => {
-  const readers = (board: Board, forum = open) =>
-    who((s) => canReadThread(thread(board), toNonAuthorViewer(s), home(forum)).allowed)
+  const readers = (board: Board, forum = open) => who((s) => canReadThread(thread(board), toNonAuthorViewer(s), home(forum)).allowed)
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
   assert.equal(readers('PUBLIC', { open: true, listed: false }), MEMBERS)
   assert.equal(

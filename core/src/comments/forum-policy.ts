@@ -1,10 +1,5 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
-import type {
-  ContributionContext,
-  ContributionState,
-  ContributionViewer,
-  ForumState,
-} from '../contributions/contribution-viewer.ts'
+import type { ContributionContext, ContributionState, ContributionViewer, ForumState } from '../contributions/contribution-viewer.ts'
 import { canReadComment } from '../contributions/policy.ts'
 import { ALLOWED, allowIf, deny, denyNonMember, type NonMemberReason, type Permission } from '../shared/permission.ts'
 import { BOARDS, type Board } from './words.ts'
@@ -19,10 +14,7 @@ export function canOpenForum(viewer: Viewer, forum: ForumState): Permission<'not
 }
 
 /** Members start threads and reply (specification C). */
-export function canPostInForum(
-  viewer: Viewer,
-  forum: ForumState,
-): Permission<'not_found' | 'forum_closed' | NonMemberReason> {
+export function canPostInForum(viewer: Viewer, forum: ForumState): Permission<'not_found' | 'forum_closed' | NonMemberReason> {
   const opening = canOpenForum(viewer, forum)
   if (!opening.allowed) return opening
   return isMemberOrAdmin(viewer) ? ALLOWED : denyNonMember(viewer)
@@ -45,9 +37,7 @@ export function canReadThread(
 export const canPinThread = (viewer: Viewer) => allowIf(isCoordinatorOrAdmin(viewer))
 
 /** The parent of a reply: the thread, or the first-level reply that it replies to (DIS-003). */
-export function resolveForumReplyParent(
-  answered: { readonly id: number; readonly rootId: number | null } | undefined,
-): {
+export function resolveForumReplyParent(answered: { readonly id: number; readonly rootId: number | null } | undefined): {
   parentId: number | null
   rootId: number | null
 } {

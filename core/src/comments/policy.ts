@@ -1,8 +1,4 @@
-import type {
-  ContributionContext,
-  ContributionState,
-  ContributionViewer,
-} from '../contributions/contribution-viewer.ts'
+import type { ContributionContext, ContributionState, ContributionViewer } from '../contributions/contribution-viewer.ts'
 import { canReadMembersBoard, canWriteForGroup } from '../contributions/policy.ts'
 import { isDraft } from '../contributions/words.ts'
 import { ALLOWED, allowIf, deny, denyNonMember, type Permission } from '../shared/permission.ts'
@@ -38,13 +34,7 @@ export function canReadBoard(
   return seen.allowed ? allowIf(!isBoardClosed(board, boardContext), 'discussions_closed') : seen
 }
 
-type BoardWritingReason =
-  | 'discussions_closed'
-  | 'not_found'
-  | 'not_logged_in'
-  | 'not_allowed'
-  | 'type_not_allowed'
-  | 'replies_closed'
+type BoardWritingReason = 'discussions_closed' | 'not_found' | 'not_logged_in' | 'not_allowed' | 'type_not_allowed' | 'replies_closed'
 
 /**
  * Whether a viewer may post on a board they read. Public board: everybody, visitors with a captcha (SES-054); on drafts and
@@ -60,12 +50,9 @@ export function canWriteOnBoard(
   const config = boardContext.contributionContext.campaign?.config
   if (config && !config.contributionTypes.includes(comment.type)) return deny('type_not_allowed')
   if (comment.reply && config?.repliesEnabled === false) return deny('replies_closed')
-  if (boardContext.item && isDraft(boardContext.item.status) && config?.draftCommentsDisabled)
-    return deny('discussions_closed')
+  if (boardContext.item && isDraft(boardContext.item.status) && config?.draftCommentsDisabled) return deny('discussions_closed')
   const outsider =
-    boardContext.item?.type === 'PROPOSAL' &&
-    boardContext.contributionContext.group !== undefined &&
-    !canWriteForGroup(viewer).allowed
+    boardContext.item?.type === 'PROPOSAL' && boardContext.contributionContext.group !== undefined && !canWriteForGroup(viewer).allowed
   if (!outsider || boardContext.outsidersComment) return ALLOWED
   return denyNonMember(viewer.assemblyViewer)
 }

@@ -63,7 +63,6 @@ export const visitorWriting = {
       'duplicated_entry',
       'captcha_missing',
     ],
-    summary:
-      'Adds an idea, or something said on a public board, by somebody without an account; asks for a captcha token.',
+    summary: 'Adds an idea, or something said on a public board, by somebody without an account; asks for a captcha token.',
   }),
 }

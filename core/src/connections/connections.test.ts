@@ -138,11 +138,8 @@ test('the expiry of a token is an instant, seconds from now, or a time since 197
   for (const wrong of ['soon', -5, 1e18]) assert.notEqual(typeof parseTokenExpiry(wrong, now), 'string')
 })
 test('one directory has one name, however the settings of assemblies write it; another base, port or host is another one', () => {
-  const name = (
-    directoryServer: string | undefined,
-    directoryPort = 636,
-    directoryBase: string | undefined = 'dc=a,dc=b',
-  ) => nameDirectory({ directoryServer, directoryPort, directoryBase })
+  const name = (directoryServer: string | undefined, directoryPort = 636, directoryBase: string | undefined = 'dc=a,dc=b') =>
+    nameDirectory({ directoryServer, directoryPort, directoryBase })
   assert.equal(name('ldaps://People.Rivermouth.Test/'), name('people.rivermouth.test', 636, 'DC=a, dc=B'))
   assert.equal(name('people.rivermouth.test:389'), name('ldap://people.rivermouth.test', 389))
   const all = [

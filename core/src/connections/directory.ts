@@ -85,10 +85,7 @@ export type ClosedEntry = 'must_change' | 'password_expired' | 'account_expired'
 
 /** The codes of Active Directory, which tells them after a right password alone, and the words of other servers. */
 const CLOSED_ENTRIES: readonly (readonly [ClosedEntry, RegExp])[] = [
-  [
-    'must_change',
-    /\bdata 773\b|password (?:must|has to|needs to) be (?:changed|reset)|must (?:change|reset) (?:your |the )?password/i,
-  ],
+  ['must_change', /\bdata 773\b|password (?:must|has to|needs to) be (?:changed|reset)|must (?:change|reset) (?:your |the )?password/i],
   ['password_expired', /\bdata 532\b|password (?:has |is )?expired/i],
   ['account_expired', /\bdata 701\b|account (?:has |is )?expired/i],
 ]
@@ -124,11 +121,7 @@ export interface DirectorySettings {
  * One name for one directory, whichever assembly uses it: its host, its port and where the search for people begins. Undefined when
  * no server can be read.
  */
-export function nameDirectory({
-  directoryServer,
-  directoryPort,
-  directoryBase,
-}: DirectorySettings): string | undefined {
+export function nameDirectory({ directoryServer, directoryPort, directoryBase }: DirectorySettings): string | undefined {
   const server = parseDirectoryServer(directoryServer ?? '', directoryPort)
   if (!server) return undefined
   const base = (directoryBase ?? '')

@@ -52,24 +52,16 @@ const LAST_INSTANT = 221_845_305_599_999
  * The expiry of an access token: an instant, or a number: seconds from now, seconds since 1970, or milliseconds since then; 0
  * is never.
  */
-export function parseTokenExpiry(
-  expiration: string | number | null | undefined,
-  now: number,
-): string | null | Refusal<'invalid'> {
+export function parseTokenExpiry(expiration: string | number | null | undefined, now: number): string | null | Refusal<'invalid'> {
   if (expiration === null || expiration === undefined || expiration === '' || Number(expiration) === 0) return null
   const number = Number(expiration)
-  const at = Number.isNaN(number)
-    ? Date.parse(String(expiration))
-    : number > 1e11
-      ? number
-      : expiryFromSeconds(number, now)
+  const at = Number.isNaN(number) ? Date.parse(String(expiration)) : number > 1e11 ? number : expiryFromSeconds(number, now)
   if (number < 0 || Number.isNaN(at) || at < 0 || at > LAST_INSTANT)
     return refuse('invalid', { fields: [{ field: 'expiration', code: 'not_date' }] })
   return new Date(at).toISOString()
 }
 
-const expiryFromSeconds = (seconds: number, now: number): number =>
-  seconds > 1e9 ? seconds * 1000 : now + seconds * 1000
+const expiryFromSeconds = (seconds: number, now: number): number => (seconds > 1e9 ? seconds * 1000 : now + seconds * 1000)
 
 const OWN_ACCOUNT_REFUSALS = ['not_allowed', 'not_found'] as const
 

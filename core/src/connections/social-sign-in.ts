@@ -30,9 +30,7 @@ export interface SocialProfile {
 export function parseSocialProfile(claims: Readonly<Record<string, unknown>>): SocialProfile | undefined {
   const subject = claims.sub ?? claims.id
   if ((typeof subject !== 'string' && typeof subject !== 'number') || `${subject}` === '') return undefined
-  const whole = [claims.given_name, claims.family_name]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(' ')
+  const whole = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string' && part !== '').join(' ')
   const called = [claims.name, whole, claims.preferred_username, claims.login].map((text) => z.safeParse(Name, text))
   const verified = claims.email_verified ?? claims.verified_email
   return {

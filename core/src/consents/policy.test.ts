@@ -31,8 +31,7 @@ test('an answer counts only for the text as it is now; any other text is refused
 
 test('only an approval can be withdrawn [CAM-063]', () => {
   assert.equal(canWithdrawConsent('APPROVED').allowed, true)
-  for (const answer of ['REJECTED', 'WITHDRAWN', undefined] as const)
-    assert.equal(canWithdrawConsent(answer).allowed, false)
+  for (const answer of ['REJECTED', 'WITHDRAWN', undefined] as const) assert.equal(canWithdrawConsent(answer).allowed, false)
 })
 
 test('an answer in a path is one of three words [CAM-077]', () => {

@@ -9,17 +9,13 @@ export type ConsentSettings = Pick<CampaignSettings, 'consentText' | 'consentDis
 export const getConsentText = (config: Pick<ConsentSettings, 'consentText'>): string => config.consentText?.trim() ?? ''
 
 /** Whether the campaign asks for consent now: it has a text and is not told to hide it (CAM-061, CAM-064). */
-export const asksConsent = (config: ConsentSettings): boolean =>
-  getConsentText(config) !== '' && !config.consentDisabled
+export const asksConsent = (config: ConsentSettings): boolean => getConsentText(config) !== '' && !config.consentDisabled
 
 /**
  * Agreeing or disagreeing: only with the text that the user has read, so that nobody agrees to a text that was changed meanwhile
  * (CAM-066, CAM-077).
  */
-export const canAnswerConsent = (
-  config: ConsentSettings,
-  readText: string | undefined,
-): Permission<'consent_changed'> =>
+export const canAnswerConsent = (config: ConsentSettings, readText: string | undefined): Permission<'consent_changed'> =>
   allowIf(asksConsent(config) && readText?.trim() === getConsentText(config), 'consent_changed')
 
 /** An approval can be withdrawn at any time, whatever has become of the text, the campaign or the membership. */

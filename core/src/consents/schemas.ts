@@ -5,8 +5,7 @@ import { Instant } from '../shared/dates.ts'
 export const CONSENT_ANSWERS = ['APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number]
 
-export const parseConsentAnswer = (text: string): ConsentAnswer | undefined =>
-  CONSENT_ANSWERS.find((answer) => answer === text)
+export const parseConsentAnswer = (text: string): ConsentAnswer | undefined => CONSENT_ANSWERS.find((answer) => answer === text)
 
 /** A user's own answer to the consent form of a campaign (CAM-006). */
 export const Consent = z.object({

@@ -51,8 +51,7 @@ export interface ContributionState {
   readonly removed: boolean
 }
 
-export const isGroupMember = (viewer: ContributionViewer): boolean =>
-  viewer.groupViewer !== undefined && isMember(viewer.groupViewer)
+export const isGroupMember = (viewer: ContributionViewer): boolean => viewer.groupViewer !== undefined && isMember(viewer.groupViewer)
 export const isGroupCoordinator = (viewer: ContributionViewer): boolean =>
   viewer.groupViewer !== undefined && isCoordinator(viewer.groupViewer)
 export const isContributionModerator = (viewer: ContributionViewer): boolean =>
@@ -69,20 +68,12 @@ interface AuthorshipRules {
 const areMembersAuthors = ({ groupAuthorship, forked }: AuthorshipRules): boolean => groupAuthorship && !forked
 
 /** Whether somebody is an author as a member of the group that an item is written for. */
-export const isAuthorAsMember = (
-  group: Viewer | undefined,
-  { campaign }: ContributionContext,
-  forked: boolean,
-): boolean =>
-  group !== undefined &&
-  isMember(group) &&
-  areMembersAuthors({ groupAuthorship: campaign?.config.groupAuthorship === true, forked })
+export const isAuthorAsMember = (group: Viewer | undefined, { campaign }: ContributionContext, forked: boolean): boolean =>
+  group !== undefined && isMember(group) && areMembersAuthors({ groupAuthorship: campaign?.config.groupAuthorship === true, forked })
 
 /** Whether all members of its group read a private draft: as authors, or because the group shows its drafts (CON-101, G.5). */
-export const isDraftReadByGroup = ({
-  draftsShown,
-  ...authorship
-}: AuthorshipRules & { readonly draftsShown: boolean }): boolean => draftsShown || areMembersAuthors(authorship)
+export const isDraftReadByGroup = ({ draftsShown, ...authorship }: AuthorshipRules & { readonly draftsShown: boolean }): boolean =>
+  draftsShown || areMembersAuthors(authorship)
 
 /** Participants add keywords where neither the campaign nor the group closed them (specification G.3, G.5). */
 export const takesKeywords = ({ campaign, group }: ContributionContext): boolean =>

@@ -26,10 +26,7 @@ export function truncateToWords(text: string, limit: number | undefined): string
 }
 
 /** Refuses an empty description and one over the word limit, without truncating it (CON-076, CON-077, CON-079). */
-export function checkDescription(
-  html: string,
-  limit: number | undefined,
-): Refusal<'text_empty' | 'description_limit'> | undefined {
+export function checkDescription(html: string, limit: number | undefined): Refusal<'text_empty' | 'description_limit'> | undefined {
   if (isBlank(plainText(html)) && !/<img\b/i.test(html)) return refuse('text_empty')
   if (limit !== undefined && countWords(html) > limit) return refuse('description_limit', { params: { limit } })
   return undefined

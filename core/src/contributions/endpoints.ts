@@ -20,18 +20,13 @@ const StatusList = z.pipe(
   z.string().check(z.maxLength(400)),
   z.pipe(
     z.transform((text: string) => parseCommaList(text.toUpperCase())),
-    z.array(
-      z.custom<ContributionStatus>((s) => typeof s === 'string' && isContributionStatus(s), { error: 'not_choice' }),
-    ),
+    z.array(z.custom<ContributionStatus>((s) => typeof s === 'string' && isContributionStatus(s), { error: 'not_choice' })),
   ),
 )
 /** Themes as a comma list of numbers or uuids; a contribution with any of them is listed. */
 const ThemeList = z.pipe(
   z.string().check(z.maxLength(2000)),
-  z.pipe(
-    z.transform(parseCommaList),
-    z.array(z.string().check(z.refine((t) => /^\d{1,9}$/.test(t) || isUuid(t), { error: 'unknown' }))),
-  ),
+  z.pipe(z.transform(parseCommaList), z.array(z.string().check(z.refine((t) => /^\d{1,9}$/.test(t) || isUuid(t), { error: 'unknown' })))),
 )
 
 const TypeQuery = z.object({ type: z.enum(LISTED_TYPES) })
@@ -207,8 +202,7 @@ export const contributions = {
     body: z.object({ reason: z.optional(z.string().check(z.maxLength(2000))) }),
     response: Done,
     refusals: ['not_found', 'not_allowed', 'content_locked', 'already_decided'],
-    summary:
-      'Takes an item away, one’s own or with a reason somebody else’s; it can be recovered for 90 days, then it is erased.',
+    summary: 'Takes an item away, one’s own or with a reason somebody else’s; it can be recovered for 90 days, then it is erased.',
   }),
   recover: endpoint({
     method: 'PUT',

@@ -10,8 +10,7 @@ export const INSIGHT_LIMITS = { weeks: 8, items: 5, activities: 4, themes: 20 } 
 export const isAboutFewPeople = (people: number): boolean => people < 5
 
 /** Members of the assembly see all numbers of what they read; everybody else only those about enough people (specification C). */
-export const areInsightsHidden = (inAssembly: Viewer, people: number): boolean =>
-  !isMemberOrAdmin(inAssembly) && isAboutFewPeople(people)
+export const areInsightsHidden = (inAssembly: Viewer, people: number): boolean => !isMemberOrAdmin(inAssembly) && isAboutFewPeople(people)
 
 /** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())

@@ -9,8 +9,4 @@ export const getsOwnGroup = (
   type: ContributionType,
   { from, to }: { readonly from: ContributionStatus | undefined; readonly to: ContributionStatus },
   config: Pick<CampaignSettings, 'groupForEachProposal'> | undefined,
-): boolean =>
-  type === 'PROPOSAL' &&
-  to === 'PUBLISHED' &&
-  (from === undefined || isDraft(from)) &&
-  config?.groupForEachProposal === true
+): boolean => type === 'PROPOSAL' && to === 'PUBLISHED' && (from === undefined || isDraft(from)) && config?.groupForEachProposal === true

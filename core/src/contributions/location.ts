@@ -31,8 +31,7 @@ export const hasPoint = (location: SentPoint | null | undefined): boolean => isS
 /** Refuses a point of which one half is missing, at that half. */
 export const wholePoint = (['latitude', 'longitude'] as const).map((half) =>
   z.refine<SentPoint>(
-    ({ latitude, longitude }) =>
-      isSet(half === 'latitude' ? latitude : longitude) || !(isSet(latitude) || isSet(longitude)),
+    ({ latitude, longitude }) => isSet(half === 'latitude' ? latitude : longitude) || !(isSet(latitude) || isSet(longitude)),
     {
       path: [half],
       error: 'required',

@@ -43,16 +43,10 @@ export function findRejection(status: ContributionStatus, steps: readonly Offere
 
 /** What takes a contribution away comes last in a list of statuses. */
 const TAKEN_AWAY: readonly ContributionStatus[] = ['ARCHIVED', 'EXCLUDED']
-const ON_THE_WAY: readonly ContributionStatus[] = [
-  'PUBLISHED',
-  'FORKED_PUBLISHED',
-  'PUBLIC_DRAFT',
-  'FORKED_PUBLIC_DRAFT',
-]
+const ON_THE_WAY: readonly ContributionStatus[] = ['PUBLISHED', 'FORKED_PUBLISHED', 'PUBLIC_DRAFT', 'FORKED_PUBLIC_DRAFT']
 
 /** The order of a list of statuses: what leads on first, then what leads back, then what takes it away. */
 export function sortOffered<T extends OfferedTransition>(steps: readonly T[]): readonly T[] {
-  const rank = ({ to }: T): number =>
-    ON_THE_WAY.includes(to) ? ON_THE_WAY.indexOf(to) : ON_THE_WAY.length + 1 + TAKEN_AWAY.indexOf(to)
+  const rank = ({ to }: T): number => (ON_THE_WAY.includes(to) ? ON_THE_WAY.indexOf(to) : ON_THE_WAY.length + 1 + TAKEN_AWAY.indexOf(to))
   return [...steps].sort((a, b) => rank(a) - rank(b))
 }

@@ -4,8 +4,7 @@ import { parseCampaignSettings } from '../settings/campaign-settings.ts'
 import { listHiddenParts, PAGE_PARTS } from './page-parts.ts'
 
 const P = 'appcivist.campaign.contribution.'
-const hiddenBy = (configs: Record<string, string>, mayEdit = false) =>
-  listHiddenParts(parseCampaignSettings(configs), mayEdit)
+const hiddenBy = (configs: Record<string, string>, mayEdit = false) => listHiddenParts(parseCampaignSettings(configs), mayEdit)
 
 test('every part of the page of a contribution is shown by default, except for its code [CAM-068]', () => {
   assert.deepEqual(hiddenBy({}), ['code'])
@@ -43,13 +42,6 @@ test('each part has a setting of its own, and hides where it is false [CAM-068]'
 test('who may edit a contribution sees its text, document, details and fields, which are edited where they are shown [CAM-068]', () => {
   const keys = ['body.proposal-info', 'body.description', 'body.proposal', 'custom-fields', 'custom-fields.header']
   const configs = Object.fromEntries(keys.map((key) => [P + key, 'FALSE']))
-  assert.deepEqual(hiddenBy(configs), [
-    'details',
-    'description',
-    'document',
-    'code',
-    'customFields',
-    'customFieldsHeader',
-  ])
+  assert.deepEqual(hiddenBy(configs), ['details', 'description', 'document', 'code', 'customFields', 'customFieldsHeader'])
   assert.deepEqual(hiddenBy(configs, true), ['code'])
 })

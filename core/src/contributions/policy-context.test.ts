@@ -41,8 +41,7 @@ const createForumContext = (open: boolean, listed: boolean): ContributionContext
   group: undefined,
   forum: { open, listed },
 })
-const formatContextReaders = (h: ContributionContext) =>
-  formatAllowedViewers((s) => canReadContext(s.assemblyViewer, h))
+const formatContextReaders = (h: ContributionContext) => formatAllowedViewers((s) => canReadContext(s.assemblyViewer, h))
 
 test('a non-author viewer is author neither of the contribution nor of its parent', () => {
   assert.deepEqual(toNonAuthorViewer(VISITOR_VIEWER), {
@@ -56,12 +55,8 @@ test('a non-author viewer is author neither of the contribution nor of its paren
 })
 
 test('an open forum is readable for members, and for everybody where listed; a closed one for nobody [DIS-003]', () => {
-  const forum = (open: boolean, listed: boolean) =>
-    formatAllowedViewers((s) => canReadForum(s.assemblyViewer, { open, listed }))
-  assert.deepEqual(
-    [forum(true, true), forum(true, false), forum(false, true)],
-    [EVERYBODY, MEMBERS_ALONE, '-'.repeat(13)],
-  )
+  const forum = (open: boolean, listed: boolean) => formatAllowedViewers((s) => canReadForum(s.assemblyViewer, { open, listed }))
+  assert.deepEqual([forum(true, true), forum(true, false), forum(false, true)], [EVERYBODY, MEMBERS_ALONE, '-'.repeat(13)])
   assert.equal(formatContextReaders(createForumContext(true, false)), MEMBERS_ALONE)
 })
 
@@ -93,8 +88,7 @@ test('a removed comment is readable for moderators; one held for moderation also
     ...createContributionState(status, 'COMMENT', removed),
     board: 'PUBLIC' as const,
   })
-  const read = (said: ReturnType<typeof talk>, h = createContext()) =>
-    formatAllowedViewers((s) => canReadComment(said, undefined, s, h))
+  const read = (said: ReturnType<typeof talk>, h = createContext()) => formatAllowedViewers((s) => canReadComment(said, undefined, s, h))
   assert.equal(read(talk('PUBLISHED', true)), '--------yyy-y')
   assert.equal(read(talk('NEW')), '--------yyyyy')
   assert.equal(read(talk('PUBLISHED'), createForumContext(false, true)), '-'.repeat(13))
@@ -137,8 +131,7 @@ test('group coordinators exclude during ideas and proposals, amendments are publ
 })
 
 test('up and down votes can be disabled everywhere, or only on public pages', () => {
-  const closed = (configs: Record<string, string>) =>
-    [false, true].map((forPublic) => isSupportDisabled(createContext(configs), forPublic))
+  const closed = (configs: Record<string, string>) => [false, true].map((forPublic) => isSupportDisabled(createContext(configs), forPublic))
   assert.deepEqual(closed({}), [false, false])
   assert.deepEqual(closed({ 'appcivist.campaign.disable-informal-voting': 'TRUE' }), [true, true])
   assert.deepEqual(closed({ 'appcivist.campaign.disable-informal-voting-public': 'TRUE' }), [false, true])
@@ -151,17 +144,14 @@ test('in a group without a campaign members support and write, and nobody else',
     MEMBERS_ALONE,
   )
   const writes = (h: ContributionContext, type: 'IDEA' | 'NOTE') =>
-    Object.values(VIEWERS).map(
-      (s) => canCreateContribution(type, s.assemblyViewer, h, '2026-11-01', { group: true }).reason,
-    )
+    Object.values(VIEWERS).map((s) => canCreateContribution(type, s.assemblyViewer, h, '2026-11-01', { group: true }).reason)
   const notes = { 'appcivist.campaign.contribution-types': 'note' }
   for (const told of [writes(createGroupContext(true), 'IDEA'), writes(createContext(notes), 'NOTE')])
     assert.deepEqual(told, [...Array(5).fill('not_allowed'), ...Array(8).fill(undefined)])
 })
 
 test('a contribution that a coordinator creates outside any open phase is marked as a correction', () => {
-  const made = (day: string) =>
-    canCreateContribution('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
+  const made = (day: string) => canCreateContribution('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
   assert.deepEqual([made('2026-12-13').outside, made('2026-12-14').outside], [undefined, true])
 })
 
@@ -173,14 +163,8 @@ test('ideas and proposals can be supported until only implementation is left, co
     campaign: { ...createCampaignState(), components: [{ ...phase, type: 'IMPLEMENTATION' as const }] },
   }
   const over = (type: ContributionType, day: string, at: ContributionContext = h) => isSupportOver(type, at, day)
-  assert.deepEqual(
-    [over('IDEA', '2026-11-01'), over('IDEA', '2026-11-16'), over('COMMENT', '2026-11-01')],
-    [true, false, false],
-  )
-  assert.deepEqual(
-    [over('IDEA', '2026-11-01', createContext()), over('IDEA', '2026-11-01', createGroupContext(true))],
-    [false, false],
-  )
+  assert.deepEqual([over('IDEA', '2026-11-01'), over('IDEA', '2026-11-16'), over('COMMENT', '2026-11-01')], [true, false, false])
+  assert.deepEqual([over('IDEA', '2026-11-01', createContext()), over('IDEA', '2026-11-01', createGroupContext(true))], [false, false])
 })
 
 test('group members and assembly coordinators write for a group', () => {
@@ -222,15 +206,10 @@ test('a comment is removed by its author, a proposal by its authors', () => {
 
 test('a removed contribution can be restored by moderators for 90 days, except a private draft [CON-049]', () => {
   const back = (removedDays: number, removed = true, status: ContributionStatus = 'PUBLISHED') =>
-    formatAllowedViewers(
-      (s) => canRecoverContribution({ ...createContributionState(status, 'IDEA', removed), removedDays }, s).allowed,
-    )
+    formatAllowedViewers((s) => canRecoverContribution({ ...createContributionState(status, 'IDEA', removed), removedDays }, s).allowed)
   assert.deepEqual([back(89), back(90), back(0, false)], ['---------yy-y', '-'.repeat(13), '-'.repeat(13)])
   assert.equal(back(1, true, 'DRAFT'), '-'.repeat(13))
-  assert.equal(
-    canRecoverContribution({ ...createContributionState('NEW', 'IDEA', true), removedDays: 90 }, VIEWERS.CO).reason,
-    'not_found',
-  )
+  assert.equal(canRecoverContribution({ ...createContributionState('NEW', 'IDEA', true), removedDays: 90 }, VIEWERS.CO).reason, 'not_found')
 })
 
 test('in the transition table moderators and admins act as moderators, admins also as coordinators', () => {
@@ -247,10 +226,7 @@ test('members of its group read a draft where the group shows drafts or groups a
   for (const draftsShown of [false, true])
     for (const groupAuthorship of [false, true])
       for (const forked of [false, true]) {
-        const context = createContext(
-          { 'appcivist.campaign.enable-group-authorship': groupAuthorship ? 'TRUE' : 'FALSE' },
-          { draftsShown },
-        )
+        const context = createContext({ 'appcivist.campaign.enable-group-authorship': groupAuthorship ? 'TRUE' : 'FALSE' }, { draftsShown })
         const author = isAuthorAsMember(VIEWERS.GM.groupViewer, context, forked)
         const read = canReadContribution(createContributionState('DRAFT'), { ...VIEWERS.GM, author }, context)
         const rules = { draftsShown, groupAuthorship, forked }

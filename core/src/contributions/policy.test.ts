@@ -11,14 +11,7 @@ import {
   canRemoveContribution,
   canSupportContribution,
 } from './policy.ts'
-import {
-  COLUMNS,
-  createContext,
-  createContributionState,
-  formatAllowedViewers,
-  MEMBER,
-  VIEWERS,
-} from './testing/viewers.ts'
+import { COLUMNS, createContext, createContributionState, formatAllowedViewers, MEMBER, VIEWERS } from './testing/viewers.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType } from './words.ts'
 
 /** Decisions C, reading: a row of y and - in the order of the columns above. */
@@ -35,9 +28,7 @@ test('reading a contribution depends on its status and on the viewer, as in each
   assert.equal(told.length, CONTRIBUTION_STATUSES.length)
   for (const [status, row] of told) {
     assert.equal(
-      formatAllowedViewers((s) =>
-        canReadContribution(createContributionState(status as ContributionStatus), s, createContext()),
-      ),
+      formatAllowedViewers((s) => canReadContribution(createContributionState(status as ContributionStatus), s, createContext())),
       row,
       status,
     )
@@ -66,43 +57,32 @@ test('archived and excluded contributions are visible to members where the campa
 
 test('a group may share private drafts among its members; coordinators and admins still cannot read them', () => {
   assert.equal(
-    formatAllowedViewers((s) =>
-      canReadContribution(createContributionState('DRAFT'), s, createContext({}, { draftsShown: true })),
-    ),
+    formatAllowedViewers((s) => canReadContribution(createContributionState('DRAFT'), s, createContext({}, { draftsShown: true }))),
     '-------yy--y-',
   )
 })
 
 test('removed contributions are readable for moderators, coordinators and admins, private drafts not [CON-048, CON-049]', () => {
   assert.equal(
-    formatAllowedViewers((s) =>
-      canReadContribution(createContributionState('PUBLISHED', 'IDEA', true), s, createContext()),
-    ),
+    formatAllowedViewers((s) => canReadContribution(createContributionState('PUBLISHED', 'IDEA', true), s, createContext())),
     '---------yy-y',
   )
   assert.equal(
-    formatAllowedViewers((s) =>
-      canReadContribution(createContributionState('DRAFT', 'IDEA', true), s, createContext()),
-    ),
+    formatAllowedViewers((s) => canReadContribution(createContributionState('DRAFT', 'IDEA', true), s, createContext())),
     '-------------',
   )
 })
 
 const edit = (type: ContributionType, status: ContributionStatus, h = createContext(), today = '2026-11-20') =>
   formatAllowedViewers(
-    (s) =>
-      canEditContribution({ ...createContributionState(status, type), minutesOld: 999, answered: false }, s, h, today)
-        .allowed,
+    (s) => canEditContribution({ ...createContributionState(status, type), minutesOld: 999, answered: false }, s, h, today).allowed,
   )
 
 test('authors and coordinators edit proposals, members notes, authors other types [CON-097, CON-098, CON-102, CON-105]', () => {
   assert.equal(edit('PROPOSAL', 'PUBLIC_DRAFT'), '--------y-yyy')
   assert.equal(edit('PROPOSAL', 'PUBLISHED'), '--------y-yyy')
   assert.equal(edit('PROPOSAL', 'DRAFT'), '-----------y-')
-  assert.equal(
-    edit('IDEA', 'PUBLISHED', createContext({ 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' })),
-    '-----------y-',
-  )
+  assert.equal(edit('IDEA', 'PUBLISHED', createContext({ 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' })), '-----------y-')
   assert.equal(edit('BRAINSTORMING', 'PUBLIC_DRAFT'), '-----------y-')
   assert.equal(edit('NOTE', 'PUBLISHED'), '-------yy-y-y')
   assert.equal(edit('NOTE', 'PUBLISHED', createContext({}, null)), '-----yyyyyyyy')
@@ -131,20 +111,13 @@ test('authors edit published texts while the phase is open and the campaign allo
   assert.equal(edit('PROPOSAL', 'PUBLISHED', createContext(), '2026-12-14'), '--------y-y-y')
   assert.equal(edit('IDEA', 'PUBLISHED', createContext(), '2026-11-15'), '-----------y-')
   assert.equal(edit('IDEA', 'PUBLISHED', createContext(), '2026-11-16'), '-------------')
-  assert.equal(
-    edit('PROPOSAL', 'PUBLISHED', createContext({ 'appcivist.campaign.published-editable': 'FALSE' })),
-    '--------y-y-y',
-  )
+  assert.equal(edit('PROPOSAL', 'PUBLISHED', createContext({ 'appcivist.campaign.published-editable': 'FALSE' })), '--------y-y-y')
 })
 
 test('a comment can be edited by its author for 15 minutes, or until it has a reply', () => {
   const change = (minutesOld: number, answered: boolean, s: ContributionViewer) =>
-    canEditContribution(
-      { ...createContributionState('PUBLISHED', 'COMMENT'), minutesOld, answered },
-      s,
-      createContext(),
-      '2026-11-20',
-    ).reason
+    canEditContribution({ ...createContributionState('PUBLISHED', 'COMMENT'), minutesOld, answered }, s, createContext(), '2026-11-20')
+      .reason
   assert.equal(change(14.9, false, VIEWERS.AU), undefined)
   assert.equal(change(15, false, VIEWERS.AU), 'edit_time_over')
   assert.equal(change(1, true, VIEWERS.AU), 'edit_time_over')
@@ -167,22 +140,13 @@ test('authors remove their own contributions, moderators others’ with a reason
   assert.equal(canModerateContribution(createContributionState('DRAFT'), VIEWERS.AD).reason, 'not_allowed')
 })
 
-const writes = (
-  type: 'IDEA' | 'PROPOSAL' | 'NOTE' | 'BRAINSTORMING',
-  day: string,
-  configs: Record<string, string> = {},
-) =>
-  formatAllowedViewers((s) =>
-    canCreateContribution(type, s.assemblyViewer, createContext(configs), day, { group: true }),
-  )
+const writes = (type: 'IDEA' | 'PROPOSAL' | 'NOTE' | 'BRAINSTORMING', day: string, configs: Record<string, string> = {}) =>
+  formatAllowedViewers((s) => canCreateContribution(type, s.assemblyViewer, createContext(configs), day, { group: true }))
 
 test('members create proposals and ideas in their phases, coordinators also outside [CON-109, CON-110, CON-111]', () => {
   assert.equal(writes('IDEA', '2026-11-15'), '-----yyyyyyyy')
   assert.equal(writes('IDEA', '2026-11-16'), '----------y-y')
-  assert.equal(
-    writes('IDEA', '2026-11-16', { 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' }),
-    '-----yyyyyyyy',
-  )
+  assert.equal(writes('IDEA', '2026-11-16', { 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' }), '-----yyyyyyyy')
   assert.equal(writes('IDEA', '2026-11-01', { 'appcivist.campaign.allow-anonymous-ideas': 'TRUE' }), 'yyyyyyyyyyyyy')
   assert.equal(writes('PROPOSAL', '2026-11-15'), '----------y-y')
   assert.equal(writes('PROPOSAL', '2026-12-13'), '-----yyyyyyyy')
@@ -202,10 +166,7 @@ test('a campaign accepts proposals, ideas, comments and discussions unless its s
   assert.equal(why('NOTE'), 'type_not_allowed')
   assert.equal(why('IDEA'), 'ok')
   const kinds = { 'appcivist.campaign.contribution-types': 'note, brainstorming' }
-  assert.deepEqual(
-    [why('NOTE', kinds), why('BRAINSTORMING', kinds), why('IDEA', kinds)],
-    ['ok', 'ok', 'type_not_allowed'],
-  )
+  assert.deepEqual([why('NOTE', kinds), why('BRAINSTORMING', kinds), why('IDEA', kinds)], ['ok', 'ok', 'type_not_allowed'])
 })
 
 test('a members’ board is for members; a group’s also for coordinators of the assembly [DIS-007, DIS-008, DIS-009]', () => {
@@ -231,9 +192,7 @@ test('a comment is readable only with its parent and board: not on a hidden draf
     '-------------',
   )
   assert.equal(
-    formatAllowedViewers((s) =>
-      canReadComment({ ...said, board: 'MEMBERS' }, on('PUBLISHED'), s, createContext({}, null)),
-    ),
+    formatAllowedViewers((s) => canReadComment({ ...said, board: 'MEMBERS' }, on('PUBLISHED'), s, createContext({}, null))),
     '-----yyyyyyyy',
   )
 })

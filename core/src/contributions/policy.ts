@@ -51,19 +51,14 @@ export function canReadContext(viewer: Viewer, contributionContext: Contribution
 /** Whether the campaign, group or forum has pages for everybody (A5). */
 export function hasPublicPages(contributionContext: ContributionContext): boolean {
   if (contributionContext.forum) return contributionContext.forum.open && contributionContext.forum.listed
-  return contributionContext.campaign
-    ? hasPublicSide(contributionContext.campaign)
-    : contributionContext.group?.publicSite === true
+  return contributionContext.campaign ? hasPublicSide(contributionContext.campaign) : contributionContext.group?.publicSite === true
 }
 
 /**
  * The members' board of a group is for its members and the assembly's coordinators, that of a campaign for its members
  * (DIS-007 to DIS-009).
  */
-export const canReadMembersBoard = (
-  viewer: ContributionViewer,
-  contributionContext: ContributionContext,
-): ReadPermission =>
+export const canReadMembersBoard = (viewer: ContributionViewer, contributionContext: ContributionContext): ReadPermission =>
   allowIf(
     contributionContext.group
       ? isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
@@ -77,8 +72,7 @@ export function canReadContribution(
   contributionContext: ContributionContext,
 ): ReadPermission {
   const { assemblyViewer } = viewer
-  if (item.removed)
-    return allowIf(isModeratorOrCoordinator(assemblyViewer) && !isPrivateDraft(item.status), 'not_found')
+  if (item.removed) return allowIf(isModeratorOrCoordinator(assemblyViewer) && !isPrivateDraft(item.status), 'not_found')
   const context = canReadContext(assemblyViewer, contributionContext)
   if (!context.allowed && !viewer.author && !viewer.invited) return context
   return allowIf(getStatusVisibility(item.status, viewer, contributionContext) === 'all', 'not_found')
@@ -121,8 +115,7 @@ export function getStatusVisibility(
   if (isPublicStatus(status) || viewer.author || viewer.invited) return 'all'
   if (isMemberDraft(status)) return isMemberOrAdmin(assemblyViewer) ? 'all' : 'own'
   if (status === 'MERGED_PRIVATE_DRAFT') return viewer.parentAuthor ? 'all' : 'own'
-  if (isPrivateDraft(status))
-    return isGroupMember(viewer) && contributionContext.group?.draftsShown === true ? 'all' : 'own'
+  if (isPrivateDraft(status)) return isGroupMember(viewer) && contributionContext.group?.draftsShown === true ? 'all' : 'own'
   if (isContributionModerator(viewer)) return 'all'
   const config = contributionContext.campaign?.config
   const shown = (status === 'ARCHIVED' && config?.archivedShown) || (status === 'EXCLUDED' && config?.excludedShown)
@@ -141,9 +134,7 @@ export const isSupportDisabled = (contributionContext: ContributionContext, forP
 /** Whether the means of assessments are hidden, from members or on public pages (specification G.3). */
 export const areAssessmentsHidden = (contributionContext: ContributionContext, forPublic: boolean): boolean =>
   contributionContext.campaign !== undefined &&
-  (forPublic
-    ? contributionContext.campaign.config.publicFeedbackDisabled
-    : contributionContext.campaign.config.feedbackDisabled)
+  (forPublic ? contributionContext.campaign.config.publicFeedbackDisabled : contributionContext.campaign.config.feedbackDisabled)
 
 /** Members support and oppose contributions unless the campaign disables it (specification C). */
 export function canSupportContribution(
@@ -156,9 +147,7 @@ export function canSupportContribution(
 
 /** Support of ideas and proposals ends when only the implementation phase is left; comments are supported at any time. */
 export const isSupportOver = (type: ContributionType, contributionContext: ContributionContext, today: Day): boolean =>
-  !isCommentType(type) &&
-  contributionContext.campaign !== undefined &&
-  isImplementing(contributionContext.campaign.components, today)
+  !isCommentType(type) && contributionContext.campaign !== undefined && isImplementing(contributionContext.campaign.components, today)
 
 type CreateReason = 'type_not_allowed' | 'contributions_closed' | 'phase_closed' | 'not_allowed' | 'fields_missing'
 
@@ -249,9 +238,7 @@ function getEditorRole(
   const ownDraft = isPrivateDraft(item.status) || item.status === 'NEW' || item.status === 'FORKED_PUBLIC_DRAFT'
   const authorsOnly = contributionContext.group?.topic === true || ownDraft
   if (item.type === 'NOTE' && !authorsOnly) {
-    const isSpaceMember = contributionContext.group
-      ? isGroupMember(viewer) || isCoordinating
-      : isMemberOrAdmin(viewer.assemblyViewer)
+    const isSpaceMember = contributionContext.group ? isGroupMember(viewer) || isCoordinating : isMemberOrAdmin(viewer.assemblyViewer)
     return isSpaceMember ? 'author' : undefined
   }
   if (item.type === 'PROPOSAL' && !authorsOnly && isCoordinating) return 'coordinator'

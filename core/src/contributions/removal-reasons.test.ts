@@ -15,8 +15,7 @@ test('words alone are a reason of their own; a listed reason needs none, other n
     note: 'Please without the name',
   })
   for (const words of [undefined, '', '  '])
-    for (const reason of [undefined, 'OTHER'] as const)
-      assert.deepEqual(parseStatedReason(reason, words), { refused: 'reason_missing' })
+    for (const reason of [undefined, 'OTHER'] as const) assert.deepEqual(parseStatedReason(reason, words), { refused: 'reason_missing' })
 })
 
 test('free text replaces the reason OTHER and no other one [CON-031]', () => {

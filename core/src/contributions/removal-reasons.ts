@@ -18,10 +18,7 @@ export interface StatedReason {
 }
 
 /** A reason as a request states it; words alone are a reason of their own, and OTHER needs words. */
-export function parseStatedReason(
-  reason: RemovalReason | undefined,
-  words: string | undefined,
-): StatedReason | Refusal<'reason_missing'> {
+export function parseStatedReason(reason: RemovalReason | undefined, words: string | undefined): StatedReason | Refusal<'reason_missing'> {
   const note = (words ?? '').trim()
   const stated = reason ?? 'OTHER'
   return stated === 'OTHER' && isBlank(note) ? refuse('reason_missing') : { reason: stated, note }

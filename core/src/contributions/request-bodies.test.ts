@@ -60,8 +60,7 @@ test('a point has both degrees within their limits, rounded to about a metre; ge
     latitude: null,
     longitude: null,
   })
-  const faults = (location: object) =>
-    parse(location).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  const faults = (location: object) => parse(location).error?.issues.map(({ path, message }) => [path.join('.'), message])
   assert.deepEqual(faults({ latitude: 53.5 }), [['location.longitude', 'required']])
   assert.deepEqual(faults({ latitude: null, longitude: 0 }), [['location.latitude', 'required']])
 })
@@ -71,10 +70,7 @@ test('a contribution is created by form unless the body says one click', () => {
 })
 
 test('keywords are split at commas and trimmed; empty and repeated ones are skipped in any case [CON-084]', () => {
-  assert.deepEqual(parseKeywords([{ title: ' Safe  streets ,, Water' }, { title: 'water' }, { title: ' ' }]), [
-    'Safe streets',
-    'Water',
-  ])
+  assert.deepEqual(parseKeywords([{ title: ' Safe  streets ,, Water' }, { title: 'water' }, { title: ' ' }]), ['Safe streets', 'Water'])
 })
 
 test('the query of a list has length limits and defaults to the first page and seed 0 [CON-128]', () => {
@@ -104,6 +100,5 @@ test('a transition and a removal limit the length of the reason and of the statu
 })
 
 test('a page of a history has 50 rows, on the members’ and the public endpoint', () => {
-  for (const { query } of [contributions.history, contributions.publicHistory])
-    assert.equal(z.parse(query, {}).pageSize, 50)
+  for (const { query } of [contributions.history, contributions.publicHistory]) assert.equal(z.parse(query, {}).pageSize, 50)
 })

@@ -90,9 +90,7 @@ export const CreateContributionBody = z.extend(PartialTextFields, {
   /** The working group that the contribution is written for. */
   groupId: z.optional(Int),
   /** The same, as responses name it; the first one counts. */
-  workingGroupAuthors: z.optional(
-    z.array(z.object({ groupId: z.optional(Int), name: z.optional(line(200)) })).check(z.maxLength(20)),
-  ),
+  workingGroupAuthors: z.optional(z.array(z.object({ groupId: z.optional(Int), name: z.optional(line(200)) })).check(z.maxLength(20))),
   /** Of a proposal: the ideas that inspired it, by uuid (CON-053). */
   inspirations: z.optional(z.array(z.string().check(z.refine(isUuid))).check(z.maxLength(10))),
 })

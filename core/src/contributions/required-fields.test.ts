@@ -10,8 +10,7 @@ const configs = (needed: string, ofProposals = '', ofIdeas = '') => ({
 })
 
 test('a field is required of ideas and proposals, or of one of the two alone [CON-041]', () => {
-  const of = (type: string, ...names: Parameters<typeof configs>) =>
-    listRequiredFields(configs(...names), 'PUBLISHED', type)
+  const of = (type: string, ...names: Parameters<typeof configs>) => listRequiredFields(configs(...names), 'PUBLISHED', type)
   for (const type of ['IDEA', 'PROPOSAL']) assert.deepEqual(of(type, 'theme, budget'), ['theme', 'budget'])
   const scoped = ['theme, Budget, location, Owner', 'budget, owner', 'place'] as const
   assert.deepEqual(of('PROPOSAL', ...scoped), ['theme', 'Budget', 'Owner'])

@@ -178,9 +178,7 @@ export const Contribution = z.object({
   /** The lists in which the viewer may pin it. */
   pinLists: z.array(z.object({ list: z.enum(['campaign', 'group']), spaceUuid: z.string(), pinned: z.boolean() })),
   /** Where it is written together (specification D.4). */
-  document: z.nullable(
-    z.object({ padId: z.string(), kind: z.enum(DOCUMENT_KINDS), readOnlyUrl: z.nullable(z.string()) }),
-  ),
+  document: z.nullable(z.object({ padId: z.string(), kind: z.enum(DOCUMENT_KINDS), readOnlyUrl: z.nullable(z.string()) })),
   /** The custom fields of its type in their order, with what is filled in (CON-012). */
   customFields: z.array(FilledField),
   pinned: z.boolean(),
@@ -263,9 +261,7 @@ export type ContributionHistoryEntry = z.output<typeof ContributionHistoryEntry>
 /** Numbers of contributions of a list by status and theme, and of the viewer's own, for tabs and filters. */
 export const ContributionFigures = z.object({
   byStatus: z.array(z.object({ status: z.enum(CONTRIBUTION_STATUSES), n: z.int() })),
-  byTheme: z.array(
-    z.object({ themeId: number, uuid: z.string(), title: z.string(), type: z.enum(THEME_TYPES), n: z.int() }),
-  ),
+  byTheme: z.array(z.object({ themeId: number, uuid: z.string(), title: z.string(), type: z.enum(THEME_TYPES), n: z.int() })),
   my: z.int(),
   shared: z.int(),
   drafts: z.int(),

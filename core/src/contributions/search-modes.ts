@@ -32,8 +32,7 @@ export const getModeOwnership = (mode: SearchMode | undefined): 'creator' | 'aut
 export const resolveRequestedStatuses = (
   requested: readonly ContributionStatus[] | undefined,
   mode: SearchMode | undefined,
-): readonly ContributionStatus[] =>
-  requested && requested.length > 0 ? requested : mode ? SEARCH_MODES[mode] : DEFAULT_STATUSES
+): readonly ContributionStatus[] => (requested && requested.length > 0 ? requested : mode ? SEARCH_MODES[mode] : DEFAULT_STATUSES)
 
 /** The tabs of its lists that a campaign hides (specification G.3). The lists themselves stay readable. */
 export function listHiddenModes(settings: CampaignSettings): SearchMode[] {

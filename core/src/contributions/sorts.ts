@@ -12,10 +12,7 @@ export type SortKey = (typeof SORT_KEYS)[number]
 
 /** The values of the sort parameter: `date_desc` and so on, and `random`, which takes a seed (CON-065). */
 export type Sorting = `${SortKey}_${'asc' | 'desc'}` | 'random'
-export const SORTINGS: readonly Sorting[] = [
-  ...SORT_KEYS.flatMap((key): Sorting[] => [`${key}_desc`, `${key}_asc`]),
-  'random',
-]
+export const SORTINGS: readonly Sorting[] = [...SORT_KEYS.flatMap((key): Sorting[] => [`${key}_desc`, `${key}_asc`]), 'random']
 
 export function parseSorting(sorting: Sorting): { by: SortKey; ascending: boolean } | { by: 'random' } {
   if (sorting === 'random') return { by: 'random' }

@@ -37,13 +37,7 @@ export interface StatusTransition {
   /** The recipients of the notification. */
   readonly recipients: readonly TransitionRecipient[]
 }
-export type TransitionRecipient =
-  | 'authors'
-  | 'followers'
-  | 'parentAuthors'
-  | 'parentFollowers'
-  | 'voters'
-  | 'campaignFollowers'
+export type TransitionRecipient = 'authors' | 'followers' | 'parentAuthors' | 'parentFollowers' | 'voters' | 'campaignFollowers'
 
 const DRAFTS = ['DRAFT', 'PUBLIC_DRAFT'] as const
 const FORK_DRAFTS = ['FORKED_PRIVATE_DRAFT', 'FORKED_PUBLIC_DRAFT'] as const

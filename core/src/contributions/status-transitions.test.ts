@@ -87,12 +87,8 @@ const EVERYTHING: TransitionSituation = {
 }
 /** A situation without information from a ballot or a merge. */
 const { ballot: _, merge: __, ...UNINFORMED } = EVERYTHING
-const take = (
-  from: ContributionStatus,
-  to: ContributionStatus,
-  s: Partial<TransitionSituation>,
-  former?: ContributionStatus,
-) => checkStatusTransition({ type: 'PROPOSAL', status: from, former }, to, { ...EVERYTHING, ...s })
+const take = (from: ContributionStatus, to: ContributionStatus, s: Partial<TransitionSituation>, former?: ContributionStatus) =>
+  checkStatusTransition({ type: 'PROPOSAL', status: from, former }, to, { ...EVERYTHING, ...s })
 const codeOf = (x: ReturnType<typeof take>) => ('refused' in x ? x.refused : 'ok')
 
 test('each transition of the table is allowed for its actors only, and no other exists [CON-044, CON-045, CON-046]', () => {
@@ -131,15 +127,10 @@ test('excluding, reopening and finishing need a reason; archiving needs one unle
   assert.equal(codeOf(take('PUBLIC_DRAFT', 'PUBLISHED', { ...silent, act: 'publish', actors: ['coordinator'] })), 'ok')
   const decline = { ...silent, act: 'merge' as const }
   assert.equal(
-    codeOf(
-      take('MERGED_PUBLIC_DRAFT', 'FORKED_PUBLISHED', { ...decline, actors: ['parentAuthor'] }, 'FORKED_PUBLISHED'),
-    ),
+    codeOf(take('MERGED_PUBLIC_DRAFT', 'FORKED_PUBLISHED', { ...decline, actors: ['parentAuthor'] }, 'FORKED_PUBLISHED')),
     'reason_missing',
   )
-  assert.equal(
-    codeOf(take('MERGED_PUBLIC_DRAFT', 'FORKED_PUBLISHED', { ...decline, actors: ['author'] }, 'FORKED_PUBLISHED')),
-    'ok',
-  )
+  assert.equal(codeOf(take('MERGED_PUBLIC_DRAFT', 'FORKED_PUBLISHED', { ...decline, actors: ['author'] }, 'FORKED_PUBLISHED')), 'ok')
 })
 
 test('publishing needs an open phase except for coordinators; a group coordinator excludes only in the group phases', () => {
@@ -191,10 +182,7 @@ test('a row that needs information from a ballot or a merge is refused without i
   ] as const
   for (const [from, to, code, unmet] of steps) {
     assert.equal(codeOf(take(from, to, { ...ballot, ballot: unmet })), code)
-    assert.equal(
-      codeOf(checkStatusTransition({ type: 'PROPOSAL', status: from }, to, { ...UNINFORMED, ...ballot })),
-      code,
-    )
+    assert.equal(codeOf(checkStatusTransition({ type: 'PROPOSAL', status: from }, to, { ...UNINFORMED, ...ballot })), code)
     assert.equal(codeOf(take(from, to, ballot)), 'ok')
   }
 })
@@ -203,19 +191,12 @@ test('a public draft with participation stays public for a day, and the status c
   const A = { actors: ['author'] as TransitionActor[] }
   assert.equal(codeOf(take('PUBLIC_DRAFT', 'DRAFT', { ...A, othersTookPart: true })), 'others_took_part')
   assert.equal(codeOf(take('PUBLISHED', 'ARCHIVED', { actors: ['coordinator'], inOpenBallot: true })), 'content_locked')
-  assert.equal(
-    codeOf(take('PUBLISHED', 'PUBLIC_DRAFT', { actors: ['coordinator'], inOpenBallot: true })),
-    'content_locked',
-  )
+  assert.equal(codeOf(take('PUBLISHED', 'PUBLIC_DRAFT', { actors: ['coordinator'], inOpenBallot: true })), 'content_locked')
 })
 
 test('an excluded or archived contribution returns to its former status by the same actors, from a ballot to published', () => {
-  const back = (
-    status: ContributionStatus,
-    former: ContributionStatus,
-    actor: TransitionActor,
-    to: ContributionStatus = former,
-  ) => codeOf(take(status, to, { actors: [actor] }, former))
+  const back = (status: ContributionStatus, former: ContributionStatus, actor: TransitionActor, to: ContributionStatus = former) =>
+    codeOf(take(status, to, { actors: [actor] }, former))
   assert.equal(back('ARCHIVED', 'DRAFT', 'author'), 'ok')
   assert.equal(back('ARCHIVED', 'DRAFT', 'coordinator'), 'not_allowed')
   assert.equal(back('ARCHIVED', 'PUBLISHED', 'author'), 'not_allowed')

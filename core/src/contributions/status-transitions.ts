@@ -10,13 +10,7 @@ import {
   type TransitionCondition,
   type TransitionRecipient,
 } from './status-transition-table.ts'
-import {
-  CONTRIBUTION_STATUSES,
-  type ContributionStatus,
-  type ContributionType,
-  isCommentType,
-  isPublicStatus,
-} from './words.ts'
+import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType, isCommentType, isPublicStatus } from './words.ts'
 
 /** The fields of a contribution that decide about its transitions. */
 export interface TransitionSubject {
@@ -102,14 +96,13 @@ const resolveTargetStatus = (step: StatusTransition, item: TransitionSubject): C
 /** The actors of a transition; the way back is open to the actors of the way there. */
 function resolveActors(step: StatusTransition, item: TransitionSubject): readonly TransitionActor[] {
   if (step.by !== 'setters') return step.by
-  return STATUS_TRANSITIONS.filter(
-    (s) => item.former !== undefined && s.from.includes(item.former) && s.to === item.status,
-  ).flatMap((s) => (s.by === 'setters' ? [] : s.by))
+  return STATUS_TRANSITIONS.filter((s) => item.former !== undefined && s.from.includes(item.former) && s.to === item.status).flatMap((s) =>
+    s.by === 'setters' ? [] : s.by,
+  )
 }
 
 /** The campaign's setting against status changes binds authors only; coordinators, moderators and the server ignore it. */
-const areAuthorsOnly = (actors: readonly TransitionActor[]): boolean =>
-  actors.every((a) => a === 'author' || a === 'parentAuthor')
+const areAuthorsOnly = (actors: readonly TransitionActor[]): boolean => actors.every((a) => a === 'author' || a === 'parentAuthor')
 
 type UnmetCondition = 'phase_closed' | 'others_took_part' | 'content_locked' | 'status_step_not_allowed'
 
@@ -180,9 +173,7 @@ export function checkStatusTransition(
 ): AllowedTransition | TransitionRefusal {
   if (item.status === to) return { to, same: true, recipients: [] }
   if (isCommentType(item.type) && !COMMENT_STATUSES.includes(to)) return refuse('status_step_not_allowed')
-  const rows = getTransitionsFrom(item.status).filter(
-    (row) => resolveTargetStatus(row, item) === to && (row.act ?? 'status') === s.act,
-  )
+  const rows = getTransitionsFrom(item.status).filter((row) => resolveTargetStatus(row, item) === to && (row.act ?? 'status') === s.act)
   if (rows.length === 0) return refuse('status_step_not_allowed')
 
   let refusal: TransitionRefusal = { refused: 'not_allowed' }
@@ -245,9 +236,7 @@ export function resolveFirstStatus(newItem: {
   if (newItem.held) return 'NEW'
   const { asked } = newItem
   if (asked !== undefined) {
-    const possible: readonly ContributionStatus[] = isCommentType(newItem.type)
-      ? ['PUBLISHED']
-      : ['DRAFT', 'PUBLISHED', 'NEW']
+    const possible: readonly ContributionStatus[] = isCommentType(newItem.type) ? ['PUBLISHED'] : ['DRAFT', 'PUBLISHED', 'NEW']
     if (!possible.includes(asked)) return refuse('status_step_not_allowed')
     return newItem.oneClick && asked === 'PUBLISHED' ? refuse('status_step_not_allowed') : asked
   }

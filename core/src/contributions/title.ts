@@ -25,10 +25,7 @@ export const getOneClickTexts = (own: { title?: string | undefined; text?: strin
 })
 
 /** The fields that still have the texts of a one-click proposal; publishing is refused until they change (CON-073). */
-export const listDefaultFields = (
-  item: { title: string; plain: string },
-  defaults: { title: string; text: string },
-): string[] => [
+export const listDefaultFields = (item: { title: string; plain: string }, defaults: { title: string; text: string }): string[] => [
   ...(item.title.trim() === defaults.title || item.title.trim() === PLACEHOLDER_TITLE ? ['title'] : []),
   ...(item.plain.trim() === defaults.text ? ['text'] : []),
 ]

@@ -6,14 +6,7 @@ import { NO_VIEWER_FEEDBACK } from './schemas.ts'
 import { DEFAULT_STATUSES, getModeOwnership, resolveRequestedStatuses, SEARCH_MODES } from './search-modes.ts'
 import { defaultSorting, isSearchable, parseSearchWords, parseSorting, SORTINGS } from './sorts.ts'
 import { generateTitle, getOneClickTexts, listDefaultFields } from './title.ts'
-import {
-  ADVISED_TITLE_LENGTH,
-  CONTRIBUTION_STATUSES,
-  isDraft,
-  MEMBER_DRAFTS,
-  PRIVATE_DRAFTS,
-  TEXT_LIMITS,
-} from './words.ts'
+import { ADVISED_TITLE_LENGTH, CONTRIBUTION_STATUSES, isDraft, MEMBER_DRAFTS, PRIVATE_DRAFTS, TEXT_LIMITS } from './words.ts'
 
 test('there are fourteen statuses [CON-035]', () => {
   assert.equal(new Set(CONTRIBUTION_STATUSES).size, 14)
@@ -109,8 +102,7 @@ test('typed text is cut to the word limit, and trailing space stays below the li
 })
 
 test('an empty description is refused, a picture alone is accepted, and too many words are not cut [CON-076, CON-077]', () => {
-  for (const text of ['<p>&nbsp;</p>', '<p>\u200b</p>', '&#x3164;'])
-    assert.equal(checkDescription(text, 5)?.refused, 'text_empty')
+  for (const text of ['<p>&nbsp;</p>', '<p>\u200b</p>', '&#x3164;']) assert.equal(checkDescription(text, 5)?.refused, 'text_empty')
   assert.equal(checkDescription('<p><img src="/files/a.png"></p>', 5), undefined)
   const refusal = checkDescription('<p>one two three</p>', 2)
   assert.deepEqual([refusal?.refused, refusal?.detail?.params], ['description_limit', { limit: 2 }])
@@ -134,28 +126,12 @@ test('an empty required field is listed by name [CON-041]', () => {
     media: 0,
     fields: { 'budget line': '', owner: 'The town' },
   }
-  const asked = [
-    'theme',
-    'keyword',
-    'title',
-    'plainText',
-    'budget',
-    'location',
-    'Budget line',
-    'Owner',
-    'group',
-    'media',
-  ]
+  const asked = ['theme', 'keyword', 'title', 'plainText', 'budget', 'location', 'Budget line', 'Owner', 'group', 'media']
   assert.deepEqual(listMissingFields(asked, item), ['keyword', 'plainText', 'budget', 'Budget line', 'group', 'media'])
   const one = { ...item, keywords: 1, attachments: 1, media: 1 }
   assert.deepEqual(listMissingFields(['theme', 'keyword', 'attachment', 'media'], one), [])
   assert.deepEqual(listMissingFields(['location', 'place'], { ...item, place: ' ' }), ['location', 'place'])
   assert.deepEqual(listMissingFields(['location', 'place'], { ...item, place: '', point: true }), [])
   const none = { ...item, themes: 0 }
-  assert.deepEqual(listMissingFields(['theme', 'keyword', 'attachment', 'media'], none), [
-    'theme',
-    'keyword',
-    'attachment',
-    'media',
-  ])
+  assert.deepEqual(listMissingFields(['theme', 'keyword', 'attachment', 'media'], none), ['theme', 'keyword', 'attachment', 'media'])
 })

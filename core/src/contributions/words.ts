@@ -1,13 +1,5 @@
 /** Types of contributions (CON-001). Comments and discussions belong to a board; the others are listed. */
-export const CONTRIBUTION_TYPES = [
-  'BRAINSTORMING',
-  'IDEA',
-  'PROPOSAL',
-  'NOTE',
-  'DISCUSSION',
-  'COMMENT',
-  'FORUM_POST',
-] as const
+export const CONTRIBUTION_TYPES = ['BRAINSTORMING', 'IDEA', 'PROPOSAL', 'NOTE', 'DISCUSSION', 'COMMENT', 'FORUM_POST'] as const
 export type ContributionType = (typeof CONTRIBUTION_TYPES)[number]
 
 /** The types listed in a space. */
@@ -37,8 +29,7 @@ export const CONTRIBUTION_STATUSES = [
   'MERGED',
 ] as const
 export type ContributionStatus = (typeof CONTRIBUTION_STATUSES)[number]
-export const isContributionStatus = (text: string): text is ContributionStatus =>
-  CONTRIBUTION_STATUSES.some((s) => s === text)
+export const isContributionStatus = (text: string): text is ContributionStatus => CONTRIBUTION_STATUSES.some((s) => s === text)
 
 /** Readable for everybody where the campaign has a public side. */
 const PUBLIC_STATUSES = ['PUBLISHED', 'INBALLOT', 'SELECTED', 'FORKED_PUBLISHED', 'MERGED'] as const

@@ -23,12 +23,6 @@ export const isGroupPhaseOpen = (campaign: CampaignState | undefined, today: Day
  * Amendments are made and published in the phases of proposals and deliberation; a phase of deliberation may take no further ones
  * (specification D.3, G.4).
  */
-export const isAmendingOpen = (
-  campaign: CampaignState | undefined,
-  today: Day,
-  closedRounds: readonly number[],
-): boolean =>
+export const isAmendingOpen = (campaign: CampaignState | undefined, today: Day, closedRounds: readonly number[]): boolean =>
   isWritingOpen('PROPOSAL', campaign, today) ||
-  listOpenPhases(campaign?.components ?? [], today).some(
-    ({ id, type }) => type === 'DELIBERATION' && !closedRounds.includes(id),
-  )
+  listOpenPhases(campaign?.components ?? [], today).some(({ id, type }) => type === 'DELIBERATION' && !closedRounds.includes(id))

@@ -60,8 +60,7 @@ export const customFields = {
     body: ChangeFieldBody,
     response: CustomFieldDefinition,
     refusals: ['not_found', 'not_allowed', 'duplicated_entry', 'field_has_values'],
-    summary:
-      'Changes a custom field. What would take values away is refused with their number, unless deleteValues is true.',
+    summary: 'Changes a custom field. What would take values away is refused with their number, unless deleteValues is true.',
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -146,8 +145,7 @@ export const fieldValues = {
     body: PublicValueBody,
     response: CustomFieldValue,
     refusals: ['not_found', 'not_allowed', 'content_locked', 'phase_closed', 'feedback_closed', 'duplicated_entry'],
-    summary:
-      'Fills in a field of a contribution named by the uuid of its space; the field may be named by uuid as well.',
+    summary: 'Fills in a field of a contribution named by the uuid of its space; the field may be named by uuid as well.',
   }),
   publicChange: endpoint({
     method: 'PUT',

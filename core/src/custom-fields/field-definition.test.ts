@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  cleanDefinition,
-  compareDefinitions,
-  isFieldOf,
-  listDefinitionFaults,
-  numberOptions,
-} from './field-definition.ts'
+import { cleanDefinition, compareDefinitions, isFieldOf, listDefinitionFaults, numberOptions } from './field-definition.ts'
 import type { CustomFieldBody, CustomFieldOption } from './schemas.ts'
 
 const body = (change: Partial<CustomFieldBody> = {}): CustomFieldBody => ({
@@ -73,12 +67,7 @@ test('a field needs a name, a limit that is a number, and as a choice different 
 
 test('options that stay keep their numbers, and a new one never takes the number of one that was deleted', () => {
   const before = [option(1, 'Land'), option(2, 'Water'), option(3, 'Air')]
-  const sent = [
-    option(2, 'Sea'),
-    { value: 'Fire', valueType: 'STRING' as const },
-    option(2, 'Twice'),
-    option(9, 'Unknown'),
-  ]
+  const sent = [option(2, 'Sea'), { value: 'Fire', valueType: 'STRING' as const }, option(2, 'Twice'), option(9, 'Unknown')]
   assert.deepEqual(
     numberOptions({ customFieldValueOptions: sent }, before).map((o) => o.customFieldValueOptionId),
     [2, 4, 5, 6],

@@ -43,11 +43,7 @@ function listOptionFaults({ fieldType, customFieldValueOptions: options }: Custo
 /** What is wrong with a cleaned field: no name, a limit that is none, a choice without options or with the same one twice. */
 export function listDefinitionFaults(body: CustomFieldBody): FieldError[] {
   const limit = checkLimit(body)
-  return [
-    ...(body.name === '' ? [{ field: 'name', code: 'required' } as const] : []),
-    ...(limit ? [limit] : []),
-    ...listOptionFaults(body),
-  ]
+  return [...(body.name === '' ? [{ field: 'name', code: 'required' } as const] : []), ...(limit ? [limit] : []), ...listOptionFaults(body)]
 }
 
 /** The options with their numbers: those that stay keep theirs, and none is given twice. */
@@ -77,8 +73,7 @@ export interface ValueChanges {
 
 /** How a change of a field concerns its values; nobody loses what they filled in without being asked. */
 export function compareDefinitions(before: ComparedField, after: ComparedField): ValueChanges {
-  if (before.fieldType !== after.fieldType || before.entityType !== after.entityType)
-    return { all: true, lost: [], renamed: [] }
+  if (before.fieldType !== after.fieldType || before.entityType !== after.entityType) return { all: true, lost: [], renamed: [] }
   const closed = before.customFieldValueOptions.filter((option) => option.valueType === 'STRING')
   const open = (field: ComparedField) => field.customFieldValueOptions.some((o) => o.valueType === 'STRING_OPEN')
   const changes = closed.map(({ customFieldValueOptionId: id, value }) => {

@@ -20,10 +20,7 @@ export const parseChoices = (value: string): string[] => [
 export const formatChoices = (choices: readonly string[]): string => choices.join('\n')
 
 /** The choices that are no option: they are somebody's own words. */
-export const listOwnWords = (
-  field: Pick<ValueRules, 'customFieldValueOptions'>,
-  choices: readonly string[],
-): string[] =>
+export const listOwnWords = (field: Pick<ValueRules, 'customFieldValueOptions'>, choices: readonly string[]): string[] =>
   choices.filter((choice) => !field.customFieldValueOptions.some((o) => o.valueType === 'STRING' && o.value === choice))
 
 /** The open option of a choice, at which people write own words. Its own text as a value says that it is chosen without any. */

@@ -1,15 +1,7 @@
 import { z } from 'zod/mini'
 import { Int, isUuid } from '../shared/ids.ts'
 import { line } from '../shared/text/line.ts'
-import {
-  ENTITY_PARTS,
-  ENTITY_TYPES,
-  FIELD_ITEM_TYPES,
-  FIELD_TEXT_LIMITS,
-  FIELD_TYPES,
-  LIMIT_TYPES,
-  OPTION_TYPES,
-} from './words.ts'
+import { ENTITY_PARTS, ENTITY_TYPES, FIELD_ITEM_TYPES, FIELD_TEXT_LIMITS, FIELD_TYPES, LIMIT_TYPES, OPTION_TYPES } from './words.ts'
 
 /** An option of a choice. Its number stays when its words change, and chosen values change with it. */
 export const CustomFieldOption = z.object({

@@ -38,14 +38,7 @@ export type DecisionBoard = z.output<typeof DecisionBoard>
 /** Where nobody has noted anything yet. */
 export type BoardStage = ProgressStage | 'NONE'
 /** The order of a board: what needs eyes comes first. */
-export const BOARD_STAGES = [
-  'PAUSED',
-  'STARTED',
-  'PLANNED',
-  'NONE',
-  'FINISHED',
-  'CANCELLED',
-] as const satisfies BoardStage[]
+export const BOARD_STAGES = ['PAUSED', 'STARTED', 'PLANNED', 'NONE', 'FINISHED', 'CANCELLED'] as const satisfies BoardStage[]
 
 export const stageOf = ({ note }: Pick<BoardEntry, 'note'>): BoardStage => note?.stage ?? 'NONE'
 

@@ -88,5 +88,4 @@ export function selectSteps(history: readonly ContributionHistoryEntry[]): Decis
 }
 
 /** Notes are shown while their contribution is selected, or archived afterwards. */
-export const showsImplementation = (status: ContributionStatus): boolean =>
-  status === 'SELECTED' || status === 'ARCHIVED'
+export const showsImplementation = (status: ContributionStatus): boolean => status === 'SELECTED' || status === 'ARCHIVED'

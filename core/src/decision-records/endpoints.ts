@@ -17,7 +17,6 @@ export const decisionRecords = {
     path: '/campaign/:uuid/decisions',
     response: DecisionBoard,
     refusals: ['not_found'],
-    summary:
-      'What a campaign decided: each selected contribution with what it was to cost, how far it is and what was spent.',
+    summary: 'What a campaign decided: each selected contribution with what it was to cost, how far it is and what was spent.',
   }),
 }

@@ -65,15 +65,7 @@ export const assessments = {
     path: '/public/campaign/:cuuid/contribution/:couuid/feedback',
     body: OutsiderAssessmentBody,
     response: FullFeedbackStats,
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'feedback_closed',
-      'assessment_empty',
-      'phase_closed',
-      'password_wrong',
-      'captcha_missing',
-    ],
+    refusals: ['not_found', 'not_allowed', 'feedback_closed', 'assessment_empty', 'phase_closed', 'password_wrong', 'captcha_missing'],
     summary: 'Assesses without an account, with the password that the campaign has for it; asks for a captcha token.',
   }),
   remove: endpoint({

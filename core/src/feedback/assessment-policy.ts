@@ -18,10 +18,7 @@ export const canReadAssessments = (contributionContext: ContributionContext, for
   allowIf(!areAssessmentsHidden(contributionContext, forPublic), 'feedback_closed')
 
 /** The official statement of a group is its coordinators' and the admins', as long as the campaign has assessments (C). */
-export function canStateForGroup(
-  inGroup: Viewer,
-  contributionContext: ContributionContext,
-): Permission<'not_allowed' | 'feedback_closed'> {
+export function canStateForGroup(inGroup: Viewer, contributionContext: ContributionContext): Permission<'not_allowed' | 'feedback_closed'> {
   if (!isCoordinatorOrAdmin(inGroup)) return deny('not_allowed')
   return allowIf(!areAssessmentsHidden(contributionContext, false), 'feedback_closed')
 }

@@ -11,22 +11,9 @@ interface AssessmentContent {
 }
 
 /** Whether an assessment has neither a score nor words nor an answer to a custom field. */
-export const isAssessmentEmpty = ({
-  need,
-  benefit,
-  feasibility,
-  textualFeedback,
-  customFieldValues = [],
-}: AssessmentContent): boolean =>
-  !need &&
-  !benefit &&
-  !feasibility &&
-  textualFeedback.trim() === '' &&
-  customFieldValues.every(({ value }) => value.trim() === '')
+export const isAssessmentEmpty = ({ need, benefit, feasibility, textualFeedback, customFieldValues = [] }: AssessmentContent): boolean =>
+  !need && !benefit && !feasibility && textualFeedback.trim() === '' && customFieldValues.every(({ value }) => value.trim() === '')
 
 /** An empty assessment is refused where there is none that it withdraws. */
-export const checkAssessmentContent = (
-  content: AssessmentContent,
-  hasAssessed: boolean,
-): Refusal<'assessment_empty'> | undefined =>
+export const checkAssessmentContent = (content: AssessmentContent, hasAssessed: boolean): Refusal<'assessment_empty'> | undefined =>
   !hasAssessed && isAssessmentEmpty(content) ? refuse('assessment_empty') : undefined

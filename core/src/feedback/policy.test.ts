@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import {
-  createCampaignState,
-  createContext,
-  formatAllowedViewers,
-  MEMBER,
-  VIEWERS,
-} from '../contributions/testing/viewers.ts'
+import { createCampaignState, createContext, formatAllowedViewers, MEMBER, VIEWERS } from '../contributions/testing/viewers.ts'
 import { ALLOWED, deny } from '../shared/permission.ts'
 import { assertLimits, between, characters } from '../shared/testing/assert-limits.ts'
 import { MAX_SAVED_ITEMS, SaveFeedbackBody } from './endpoints.ts'
@@ -58,17 +52,12 @@ const told = (before: typeof NONE, after: typeof NONE, at = createContext(), sta
 
 test('members support and oppose; where both are disabled they can only withdraw', () => {
   assert.equal(
-    formatAllowedViewers(
-      (s) => canGiveFeedback({ type: 'IDEA', ...NONE }, UP, s.assemblyViewer, createContext(), '2026-11-01').allowed,
-    ),
+    formatAllowedViewers((s) => canGiveFeedback({ type: 'IDEA', ...NONE }, UP, s.assemblyViewer, createContext(), '2026-11-01').allowed),
     MEMBERS_ALONE,
   )
   assert.deepEqual([told(NONE, UP), told(NONE, DOWN), told(UP, DOWN)], ['yes', 'yes', 'yes'])
   assert.deepEqual([told(NONE, UP, off), told(NONE, DOWN, off), told(UP, DOWN, off)], Array(3).fill('feedback_closed'))
-  assert.deepEqual(
-    [told(UP, NONE, off), told(DOWN, NONE, off), told(UP, UP, off), told(DOWN, DOWN, off)],
-    ['yes', 'yes', 'yes', 'yes'],
-  )
+  assert.deepEqual([told(UP, NONE, off), told(DOWN, NONE, off), told(UP, UP, off), told(DOWN, DOWN, off)], ['yes', 'yes', 'yes', 'yes'])
 })
 
 test('when only implementation is left, support is neither given nor withdrawn; bookmarks and flags still are', () => {

@@ -9,13 +9,9 @@ const page = 'https://example.org/form'
 
 test('a group asks for its form only where it is switched on and has an address', () => {
   assert.deepEqual(
-    [
-      {},
-      { [URL_KEY]: page },
-      { [FORM]: 'TRUE' },
-      { [FORM]: 'TRUE', [URL_KEY]: page },
-      { [FORM]: 'FALSE', [URL_KEY]: page },
-    ].map(readGroupForm),
+    [{}, { [URL_KEY]: page }, { [FORM]: 'TRUE' }, { [FORM]: 'TRUE', [URL_KEY]: page }, { [FORM]: 'FALSE', [URL_KEY]: page }].map(
+      readGroupForm,
+    ),
     [undefined, undefined, undefined, page, undefined],
   )
 })
@@ -41,9 +37,6 @@ test('the group of a proposal has its title, cut where no number would fit behin
 
 test('a name that is taken gets the first free number, from 2', () => {
   const taken = (...names: string[]) => findFreeSuffix('lanterns', names)
-  assert.deepEqual(
-    [taken(), taken('lanterns in the park'), taken('lanterns'), taken('lanterns', 'lanterns (3)')],
-    ['', '', ' (2)', ' (2)'],
-  )
+  assert.deepEqual([taken(), taken('lanterns in the park'), taken('lanterns'), taken('lanterns', 'lanterns (3)')], ['', '', ' (2)', ' (2)'])
   assert.equal(taken('lanterns', 'lanterns (2)', 'lanterns (3)'), ' (4)')
 })

@@ -27,15 +27,17 @@ const group = (listed: boolean, off?: string) => ({
 })
 
 test('a listed group has a public page unless it disables it, an unlisted one has none', () => {
-  assert.deepEqual(
-    [group(true), group(true, 'FALSE'), group(true, 'TRUE'), group(false), group(false, 'FALSE')].map(isPublicGroup),
-    [true, true, false, false, false],
-  )
+  assert.deepEqual([group(true), group(true, 'FALSE'), group(true, 'TRUE'), group(false), group(false, 'FALSE')].map(isPublicGroup), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a public group is visible to everybody, any other to members of the assembly', () => {
-  const readers = (listed: boolean) =>
-    [VISITOR_VIEWER, NOBODY, MEMBER, ADMIN].map((s) => canSeeGroup(s, group(listed)).allowed)
+  const readers = (listed: boolean) => [VISITOR_VIEWER, NOBODY, MEMBER, ADMIN].map((s) => canSeeGroup(s, group(listed)).allowed)
   assert.deepEqual(
     [readers(true), readers(false)],
     [
@@ -80,10 +82,7 @@ test('the full group is for its members and invitees, the coordinators of the as
   const reads = (inGroup: Viewer, inAssembly: Viewer) => canReadFullGroup(inGroup, inAssembly).allowed
   assert.deepEqual([reads(MEMBER, MEMBER), reads(INVITEE, NOBODY), reads(NOBODY, COORDINATOR)], [true, true, true])
   assert.equal(reads(ADMIN, ADMIN), true)
-  assert.deepEqual(
-    [reads(VISITOR_VIEWER, VISITOR_VIEWER), reads(NOBODY, MEMBER), reads(REQUESTER, MEMBER)],
-    [false, false, false],
-  )
+  assert.deepEqual([reads(VISITOR_VIEWER, VISITOR_VIEWER), reads(NOBODY, MEMBER), reads(REQUESTER, MEMBER)], [false, false, false])
 })
 
 test('the lists of a group are for its members, the coordinators of the assembly and admins, not for invitees [GRP-012]', () => {
@@ -106,10 +105,7 @@ test('texts are edited by coordinators of group and assembly and admins, and by 
   const edits = (inGroup: Viewer, inAssembly: Viewer, managementType: 'OPEN' | 'COORDINATED') =>
     canEditGroup(inGroup, inAssembly, { managementType }).allowed
   for (const type of ['OPEN', 'COORDINATED'] as const) {
-    assert.deepEqual(
-      [edits(COORDINATOR, MEMBER, type), edits(NOBODY, COORDINATOR, type), edits(ADMIN, ADMIN, type)],
-      [true, true, true],
-    )
+    assert.deepEqual([edits(COORDINATOR, MEMBER, type), edits(NOBODY, COORDINATOR, type), edits(ADMIN, ADMIN, type)], [true, true, true])
     assert.deepEqual([edits(NOBODY, MEMBER, type), edits(INVITEE, MEMBER, type)], [false, false])
   }
   assert.deepEqual([edits(MEMBER, MEMBER, 'OPEN'), edits(MEMBER, MEMBER, 'COORDINATED')], [true, false])

@@ -1,13 +1,5 @@
 import type { ManagementType } from '../access/management-type.ts'
-import {
-  isCoordinatorOrAdmin,
-  isInvitee,
-  isMember,
-  isMemberOrAdmin,
-  isOrganizer,
-  isRequester,
-  type Viewer,
-} from '../access/viewer.ts'
+import { isCoordinatorOrAdmin, isInvitee, isMember, isMemberOrAdmin, isOrganizer, isRequester, type Viewer } from '../access/viewer.ts'
 import {
   type AskAgain,
   type AssemblyPolicyInput,
@@ -34,8 +26,7 @@ interface GroupPolicyInput {
 }
 
 /** A group has public pages unless it is unlisted or disabled its public page (C, G.5). */
-export const isPublicGroup = (g: GroupPolicyInput): boolean =>
-  g.listed && !readSetting(GROUP_SETTINGS.groupSiteDisabled, g.config)
+export const isPublicGroup = (g: GroupPolicyInput): boolean => g.listed && !readSetting(GROUP_SETTINGS.groupSiteDisabled, g.config)
 
 /** The public profile is for everybody where the group is public, else for members of the assembly (C, G.5). */
 export const canSeeGroup = (inAssembly: Viewer, g: GroupPolicyInput) =>

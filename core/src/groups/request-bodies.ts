@@ -23,9 +23,7 @@ const ProfileFields = z.pick(ProfileInput, {
 })
 export const GroupProfileInput = z.pipe(
   z.extend(ProfileFields, { color: z.optional(z.enum(COLOURS)) }),
-  z.transform(({ color, ...profile }) =>
-    color === undefined ? profile : { colour: color, ...omitUndefined(profile) },
-  ),
+  z.transform(({ color, ...profile }) => (color === undefined ? profile : { colour: color, ...omitUndefined(profile) })),
 )
 export type GroupProfileInput = z.output<typeof GroupProfileInput>
 

@@ -22,21 +22,9 @@ import {
 const TARGET_REFUSALS = ['not_allowed', 'assembly_not_listed', 'not_found'] as const
 const MAIL_REFUSALS = ['invitations_used_up', 'letters_used_up', 'recipient_used_up', 'email_not_confirmed'] as const
 const INVITE_REFUSALS = [...TARGET_REFUSALS, 'already_invited', 'already_member', 'kept_out', ...MAIL_REFUSALS] as const
-const ANSWER_REFUSALS = [
-  'token_unknown',
-  'invitation_answered',
-  'invitation_for_other_address',
-  'kept_out',
-  'not_logged_in',
-] as const
+const ANSWER_REFUSALS = ['token_unknown', 'invitation_answered', 'invitation_for_other_address', 'kept_out', 'not_logged_in'] as const
 const RENEW_REFUSALS = ['not_found', 'invitation_answered', ...MAIL_REFUSALS] as const
-const MEMBER_UPLOAD_REFUSALS = [
-  ...TARGET_REFUSALS,
-  ...TABLE_REFUSALS,
-  'list_too_long',
-  'uploads_used_up',
-  'email_not_confirmed',
-] as const
+const MEMBER_UPLOAD_REFUSALS = [...TARGET_REFUSALS, ...TABLE_REFUSALS, 'list_too_long', 'uploads_used_up', 'email_not_confirmed'] as const
 
 const CreateInvitationBody = z.extend(Invitee, {
   name: z.optional(line(200)),
@@ -73,8 +61,7 @@ export const invitations = {
   list: endpoint({
     method: 'GET',
     path: '/membership/invitation/:targetType/:target/:status',
-    summary:
-      'The invitations of an assembly or group by status (ALL: every one): all for coordinators, own ones for others.',
+    summary: 'The invitations of an assembly or group by status (ALL: every one): all for coordinators, own ones for others.',
     access: 'session',
     query: z.object(pageQuery(PAGE_SIZE.list)),
     response: listOf(Invitation),
@@ -176,8 +163,7 @@ export const memberUploads = {
   job: endpoint({
     method: 'GET',
     path: '/job/:id',
-    summary:
-      'How far a list or an export is, for whoever started it; at last the report of the list, or the file at /job/{id}/file.',
+    summary: 'How far a list or an export is, for whoever started it; at last the report of the list, or the file at /job/{id}/file.',
     access: 'session',
     response: z.union([UploadJob, FileJob]),
     refusals: ['not_found'],

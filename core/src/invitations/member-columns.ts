@@ -5,18 +5,7 @@ import { EMAIL_COLUMN_NAMES } from '../users/email-columns.ts'
 import type { MemberField } from './member-fields.ts'
 
 const FIRST_NAMES = [
-  ...[
-    'first name',
-    'given name',
-    'forename',
-    'vorname',
-    'rufname',
-    'prénom',
-    'nombre',
-    'nombres',
-    'nome',
-    'primeiro nome',
-  ],
+  ...['first name', 'given name', 'forename', 'vorname', 'rufname', 'prénom', 'nombre', 'nombres', 'nome', 'primeiro nome'],
   ...['full name', 'vor- und nachname', 'vollständiger name', 'name und vorname', 'nom complet', 'nom et prénom'],
   ...['nombre completo', 'nombre y apellidos', 'nombre y apellido', 'nome completo', 'nome e cognome', 'nominativo'],
 ]
@@ -71,16 +60,7 @@ const ROLE_WORDS: Readonly<Record<AssignableRole, readonly string[]>> = {
     ...['coordinateur', 'coordinatrice', 'coordenação', 'coordenador', 'coordenadora', 'coordinamento', 'coordinatore'],
   ],
   MODERATOR: [
-    ...[
-      'moderation',
-      'moderatorin',
-      'moderación',
-      'moderador',
-      'moderadora',
-      'modération',
-      'modérateur',
-      'modératrice',
-    ],
+    ...['moderation', 'moderatorin', 'moderación', 'moderador', 'moderadora', 'modération', 'modérateur', 'modératrice'],
     ...['moderação', 'moderazione', 'moderatore', 'moderatrice'],
   ],
   EXPERT: [

@@ -12,9 +12,7 @@ function read(file: string) {
 }
 
 test('an upload has the columns email, name, lastname, language, role, with or without a header [MEM-039]', () => {
-  const { rows, invalid } = read(
-    '\uFEFFEmail,name,lastname,language,role\r\nann@a.org,Ann,Lee,de,expert\r\nbo@a.org\r\n\r\n',
-  )
+  const { rows, invalid } = read('\uFEFFEmail,name,lastname,language,role\r\nann@a.org,Ann,Lee,de,expert\r\nbo@a.org\r\n\r\n')
   assert.deepEqual(rows, [
     { line: 2, email: 'ann@a.org', name: 'Ann Lee', language: 'de', role: 'EXPERT' },
     { line: 3, email: 'bo@a.org', name: '', language: '', role: 'MEMBER' },

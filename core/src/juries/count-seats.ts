@@ -15,8 +15,7 @@ export interface SeatCounts {
 export type JurySeat = NonNullable<JuryDraw['drawn']>['asked'][number]
 
 /** Whether a seat waits for its person to be back; one that was passed on waits for nobody. */
-export const isKept = ({ state, kept }: Pick<JurySeat, 'state' | 'kept'>): boolean =>
-  state !== 'PASSED' && kept?.backAt === null
+export const isKept = ({ state, kept }: Pick<JurySeat, 'state' | 'kept'>): boolean => state !== 'PASSED' && kept?.backAt === null
 
 /** Counts each seat of a jury once. One that is kept is neither taken nor asked until its person is back. */
 export function countSeats({ seats, asked }: NonNullable<JuryDraw['drawn']>): SeatCounts {

@@ -10,15 +10,8 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 test('a jury has the share of its pool, rounded up, but at least five seats or the whole pool', () => {
   const seats = (share: string, pool: number) => computeSeats(share, pool)
-  assert.deepEqual(
-    [seats('0.1', 100), seats('0.1', 101), seats('0.1', 99), seats('0.1', 51)],
-    [10, 11, 10, 6],
-    'rounded up',
-  )
-  assert.deepEqual(
-    [seats('0.1', 50), seats('0.1', 12), seats('0.1', 5), seats('0.1', 4), seats('0.1', 0)],
-    [5, 5, 5, 4, 0],
-  )
+  assert.deepEqual([seats('0.1', 100), seats('0.1', 101), seats('0.1', 99), seats('0.1', 51)], [10, 11, 10, 6], 'rounded up')
+  assert.deepEqual([seats('0.1', 50), seats('0.1', 12), seats('0.1', 5), seats('0.1', 4), seats('0.1', 0)], [5, 5, 5, 4, 0])
   assert.deepEqual([seats('1', 7), seats('0.07', 100), seats('0.29', 100)], [7, 7, 29], 'exact where doubles are not')
   assert.equal(seats('0.0001', 1_000_000), 100)
 })

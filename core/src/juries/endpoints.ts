@@ -15,9 +15,7 @@ const Seat = z.object({
   /** Why it was passed on; null while it is not, and where it was passed on before this was noted. */
   passedWhy: z.nullable(z.enum(SEAT_REASONS)),
   /** It was kept for somebody whom others removed or blocked, until they were back; `by` is for members. */
-  kept: z.nullable(
-    z.object({ at: Instant, why: z.enum(SEAT_REASONS), by: z.nullable(z.string()), backAt: z.nullable(Instant) }),
-  ),
+  kept: z.nullable(z.object({ at: Instant, why: z.enum(SEAT_REASONS), by: z.nullable(z.string()), backAt: z.nullable(Instant) })),
 })
 
 /** One draw of a phase. Until its pool is fixed, it has a commitment and nothing else. */
@@ -110,16 +108,7 @@ export const juries = {
       reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))),
     }),
     response: Jury,
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'jury_off',
-      'phase_closed',
-      'draw_too_early',
-      'already_drawn',
-      'pool_empty',
-      'limit_reached',
-    ],
+    refusals: ['not_found', 'not_allowed', 'jury_off', 'phase_closed', 'draw_too_early', 'already_drawn', 'pool_empty', 'limit_reached'],
     summary: 'Draws the jury of a phase, or prepares another draw with a reason.',
   }),
   accept: endpoint({

@@ -37,10 +37,7 @@ test('there is one draw for a phase; another is prepared after it, and drawn a d
   assert.equal(canDraw(CO, PHASE, DRAWN, when(9)).reason, 'already_drawn')
   const prepare = (latest: typeof FIXED | typeof DRAWN | undefined, draws = 1) =>
     canPrepareDraw(CO, PHASE, latest, { today: '2026-05-04', draws }).reason
-  assert.deepEqual(
-    [prepare(undefined, 0), prepare(FIXED), prepare(DRAWN)],
-    ['draw_too_early', 'draw_too_early', undefined],
-  )
+  assert.deepEqual([prepare(undefined, 0), prepare(FIXED), prepare(DRAWN)], ['draw_too_early', 'draw_too_early', undefined])
   assert.equal(prepare(DRAWN, 20), 'limit_reached')
   assert.equal(canPrepareDraw(by('MEMBER'), PHASE, DRAWN, { today: '2026-05-04', draws: 1 }).reason, 'not_allowed')
 })
@@ -52,10 +49,7 @@ test('nobody draws for a phase without a jury, a disabled or linked one, another
     assert.equal(reason(phase), 'jury_off')
     assert.equal(takesJury({ ...PHASE, ...phase }), false)
   }
-  assert.deepEqual(
-    [reason({}, '2026-04-01'), reason({}, '2026-05-31'), reason({}, '2026-06-01')],
-    [undefined, undefined, 'phase_closed'],
-  )
+  assert.deepEqual([reason({}, '2026-04-01'), reason({}, '2026-05-31'), reason({}, '2026-06-01')], [undefined, undefined, 'phase_closed'])
 })
 
 test('the pool is read by members, not by followers, requesters and strangers', () => {
@@ -79,10 +73,6 @@ test('a drawn person answers within five days while the phase lasts; the same an
     assert.equal(reason({ state: answer, answerBy }, answer, PHASE, at(answerBy + 1)), undefined)
     assert.equal(reason(undefined, answer, PHASE, at(answerBy)), 'not_found')
   }
-  assert.equal(
-    reason({ state: 'ACCEPTED', answerBy }, 'PASSED', PHASE, at(answerBy + MS_A_DAY)),
-    undefined,
-    'a juror may leave',
-  )
+  assert.equal(reason({ state: 'ACCEPTED', answerBy }, 'PASSED', PHASE, at(answerBy + MS_A_DAY)), undefined, 'a juror may leave')
   assert.equal(reason({ state: 'PASSED', answerBy }, 'ACCEPTED', PHASE, at(answerBy - 1)), 'seat_passed_on')
 })

@@ -20,8 +20,7 @@ export interface LatestDraw {
 }
 
 /** Whether a phase has, or may get, a jury: a phase of deliberation of the campaign itself. */
-export const takesJury = ({ type, enabled, linked, chosen }: JuryPhase): boolean =>
-  type === 'DELIBERATION' && enabled && !linked && chosen
+export const takesJury = ({ type, enabled, linked, chosen }: JuryPhase): boolean => type === 'DELIBERATION' && enabled && !linked && chosen
 
 /** The first moment at which the pool of a draw may be fixed, in milliseconds. */
 export const drawableFrom = (committedAt: number): number => committedAt + COMMITMENT_HOURS * MS_AN_HOUR

@@ -75,8 +75,7 @@ export const bans = {
     }),
     response: listOf(Ban),
     refusals: HIDDEN,
-    summary:
-      'Who is kept out of an assembly or its groups now, or with `groupId` of a group; who asked for a review comes first.',
+    summary: 'Who is kept out of an assembly or its groups now, or with `groupId` of a group; who asked for a review comes first.',
   }),
   create: endpoint({
     method: 'POST',

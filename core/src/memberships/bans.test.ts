@@ -27,13 +27,9 @@ const ban = (more: Partial<BanState> = {}): BanState => ({
 })
 
 test('who removes members keeps people out: nobody themselves, nobody an admin of the site, nobody of a topic group alone [MEM-017]', () => {
-  const may = (s: Viewer, userId = 5, isAdmin = false, topic = false) =>
-    canBan(s, { userId, admin: isAdmin }, { topic }).allowed
+  const may = (s: Viewer, userId = 5, isAdmin = false, topic = false) => canBan(s, { userId, admin: isAdmin }, { topic }).allowed
   assert.deepEqual([may(coordinator), may(admin), may(moderator), may(viewer(3, 'MEMBER'))], [true, true, false, false])
-  assert.deepEqual(
-    [may(coordinator, 1), may(coordinator, 5, true), may(coordinator, 5, false, true)],
-    [false, false, false],
-  )
+  assert.deepEqual([may(coordinator, 1), may(coordinator, 5, true), may(coordinator, 5, false, true)], [false, false, false])
 })
 
 test('a ban ends by itself with its last day in the zone of the assembly, or not at all', () => {

@@ -58,22 +58,14 @@ export function canLiftBan(s: Viewer, ban: BanState, now: number): Permission<'n
 }
 
 /** A person who is kept out asks once for a review, while the ban is in force. */
-export function canAppeal(
-  userId: number,
-  ban: BanState,
-  now: number,
-): Permission<'not_found' | 'already_decided' | 'already_objected'> {
+export function canAppeal(userId: number, ban: BanState, now: number): Permission<'not_found' | 'already_decided' | 'already_objected'> {
   if (userId !== ban.userId) return deny('not_found')
   if (!isBanInForce(ban, now)) return deny('already_decided')
   return allowIf(!ban.appealed, 'already_objected')
 }
 
 /** A review is for a moderator other than who kept the person out; admins of the site are there where nobody else is. */
-export function canDecideAppeal(
-  s: Viewer,
-  ban: BanState,
-  now: number,
-): Permission<'not_allowed' | 'already_decided' | 'kept_out_by_you'> {
+export function canDecideAppeal(s: Viewer, ban: BanState, now: number): Permission<'not_allowed' | 'already_decided' | 'kept_out_by_you'> {
   if (!isModeratorOrCoordinator(s) || s.userId === ban.userId) return deny('not_allowed')
   if (!ban.appealed || ban.decided || !isBanInForce(ban, now)) return deny('already_decided')
   return ban.by === null || ban.by !== s.userId ? ALLOWED : deny('kept_out_by_you')

@@ -8,8 +8,7 @@ import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 import { MemberExport, MemberList, Membership, OwnMembership } from './schemas.ts'
 import { ASSIGNABLE_ROLES, TARGET_TYPES } from './words.ts'
 
-const upperCaseEnum = <const W extends readonly string[]>(words: W) =>
-  z.pipe(z.string().check(z.toUpperCase()), z.enum(words))
+const upperCaseEnum = <const W extends readonly string[]>(words: W) => z.pipe(z.string().check(z.toUpperCase()), z.enum(words))
 const optionalText = z.optional(z.string().check(z.trim(), z.maxLength(2000)))
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 const reasonBody = z.object({ reason: optionalText })

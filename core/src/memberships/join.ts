@@ -30,18 +30,13 @@ export function findAskAgainTime(rejectedAt: number | undefined, now: number): n
 }
 
 /** Whether who asks to join becomes a member without an answer by anybody. */
-export const joinsAtOnce = ({ autoAccept = false, supportedMembership }: JoinRules): boolean =>
-  autoAccept || supportedMembership === 'OPEN'
+export const joinsAtOnce = ({ autoAccept = false, supportedMembership }: JoinRules): boolean => autoAccept || supportedMembership === 'OPEN'
 
 /**
  * The result of a request to join (MEM-005, MEM-008, MEM-010): membership at once where joining is open, else a request;
  * members, requesters and invitees are refused, and so is a person declined less than 7 days ago.
  */
-export function decideJoin(
-  before: ExistingMembership | undefined,
-  rules: JoinRules,
-  now: number,
-): 'ACCEPTED' | 'REQUESTED' | JoinRefusal {
+export function decideJoin(before: ExistingMembership | undefined, rules: JoinRules, now: number): 'ACCEPTED' | 'REQUESTED' | JoinRefusal {
   const isFollowerOnly = before?.status === 'ACCEPTED' && !isMember(before)
   if (before && before.status !== 'REJECTED' && !isFollowerOnly) return refuse('already_member')
   if (findAskAgainTime(before?.rejectedAt, now) !== undefined) return refuse('asked_recently')
@@ -51,10 +46,7 @@ export function decideJoin(
 }
 
 /** The roles of a new member: MODERATOR too where every member moderates, unless anybody may join (A59). */
-export const defaultMemberRoles = (assemblyRules: {
-  moderators: RoleHolders
-  membership: 'OPEN' | 'REGISTRATION'
-}): Role[] =>
+export const defaultMemberRoles = (assemblyRules: { moderators: RoleHolders; membership: 'OPEN' | 'REGISTRATION' }): Role[] =>
   assemblyRules.moderators === 'all' && assemblyRules.membership !== 'OPEN' ? ['MEMBER', 'MODERATOR'] : ['MEMBER']
 
 /** Merges roles, each once, with MEMBER and without FOLLOWER, because members need not follow. */

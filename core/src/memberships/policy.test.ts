@@ -5,13 +5,7 @@ import type { Permission } from '../shared/permission.ts'
 import { isRefusal } from '../shared/refusals.ts'
 import type { Role } from '../users/role-names.ts'
 import { decideJoin, defaultMemberRoles, type ExistingMembership, type JoinRules, mergeMemberRoles } from './join.ts'
-import {
-  canListMembers,
-  canManageInvitation,
-  canSeeEmail,
-  canSeeMembership,
-  serializeMembershipPermissions,
-} from './policy.ts'
+import { canListMembers, canManageInvitation, canSeeEmail, canSeeMembership, serializeMembershipPermissions } from './policy.ts'
 import { applyRoleChange, checkLastCoordinator, isRoleInName } from './roles.ts'
 import { ASSIGNABLE_ROLES } from './words.ts'
 
@@ -30,14 +24,8 @@ test('a request makes a member where joining is open or the group accepts member
     [by('OPEN'), by('REQUEST'), by('INVITATION_AND_REQUEST'), by('INVITATION')],
     ['ACCEPTED', 'REQUESTED', 'REQUESTED', 'invitation_only'],
   )
-  assert.deepEqual(
-    [by('REQUEST', { autoAccept: true }), by('INVITATION', { autoAccept: true })],
-    ['ACCEPTED', 'ACCEPTED'],
-  )
-  assert.deepEqual(
-    [by('INVITATION', { groupNeeded: true }), by('INVITATION', { groupNeeded: false })],
-    ['REQUESTED', 'invitation_only'],
-  )
+  assert.deepEqual([by('REQUEST', { autoAccept: true }), by('INVITATION', { autoAccept: true })], ['ACCEPTED', 'ACCEPTED'])
+  assert.deepEqual([by('INVITATION', { groupNeeded: true }), by('INVITATION', { groupNeeded: false })], ['REQUESTED', 'invitation_only'])
 })
 
 test('members, requesters and invitees cannot request to join; followers can [MEM-008]', () => {
@@ -66,11 +54,7 @@ test('a new member gets MODERATOR where every member moderates, unless anybody m
 })
 
 test('a change of roles keeps unassignable roles and MEMBER, and removes FOLLOWER [MEM-018]', () => {
-  assert.deepEqual(applyRoleChange(['MEMBER', 'MODERATOR', 'JURY', 'FOLLOWER'], ['EXPERT']), [
-    'MEMBER',
-    'EXPERT',
-    'JURY',
-  ])
+  assert.deepEqual(applyRoleChange(['MEMBER', 'MODERATOR', 'JURY', 'FOLLOWER'], ['EXPERT']), ['MEMBER', 'EXPERT', 'JURY'])
 })
 
 test('the last coordinator cannot step down or leave; any other can [MEM-018]', () => {
@@ -129,8 +113,7 @@ test('coordinators and admins change roles and remove members, but not themselve
   const leading = 'coordinator admin'
   assert.deepEqual(may('ACCEPTED'), { change: leading, remove: leading })
   assert.deepEqual(may('ACCEPTED', ['MEMBER'], true), { change: leading, remove: '' })
-  for (const none of [may('REQUESTED'), may('INVITED'), may('ACCEPTED', ['FOLLOWER'])])
-    assert.deepEqual(none, { change: '', remove: '' })
+  for (const none of [may('REQUESTED'), may('INVITED'), may('ACCEPTED', ['FOLLOWER'])]) assert.deepEqual(none, { change: '', remove: '' })
   const self = serializeMembershipPermissions({ ...PEOPLE.coordinator, userId: ANN }, ann('ACCEPTED'), false)
   assert.deepEqual([self.changeRoles, self.remove, self.leave], [true, false, true])
 })

@@ -39,11 +39,7 @@ const KINDS: Readonly<Record<string, readonly [Viewer, Viewer]>> = {
 
 test('there are seven kinds of users, each with different permissions [APP-003]', () => {
   const may = Object.values(KINDS).map(([assembly, group]) =>
-    JSON.stringify([
-      serializeAssemblyPermissions(assembly, facts),
-      canModerateCampaign(assembly),
-      canReadGroupDocuments(group, assembly),
-    ]),
+    JSON.stringify([serializeAssemblyPermissions(assembly, facts), canModerateCampaign(assembly), canReadGroupDocuments(group, assembly)]),
   )
   assert.equal(may.length, 7)
   assert.equal(new Set(may).size, 7)

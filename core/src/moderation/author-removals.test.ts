@@ -67,8 +67,7 @@ test('moderators bring it back for 90 days once it has ended, and a group coordi
 })
 
 test('each text goes by the rule of a single removal: what is on a ballot, selected or merged stays, drafts are none of it', () => {
-  const plan = (status: ContributionStatus, more: Partial<CaseState> = {}) =>
-    planRemoval(item(status, more), VIEWERS.CO)
+  const plan = (status: ContributionStatus, more: Partial<CaseState> = {}) => planRemoval(item(status, more), VIEWERS.CO)
   assert.deepEqual(
     [plan('PUBLISHED'), plan('NEW'), plan('PUBLISHED', { removed: true, hiddenByFlags: true })],
     ['REMOVE', 'REMOVE', 'REMOVE'],
@@ -87,8 +86,7 @@ test('what another moderator has upheld stays removed when the rest comes back, 
   const may = (decision: 'RESTORED' | 'UPHELD' | null, more = {}) =>
     canRestoreWithOthers(gone, { decision }, { ...VIEWERS.MO, ...more }).allowed
   assert.deepEqual([may(null), may('UPHELD'), may(null, { author: true })], [true, false, false])
-  const mayAs = (more: Partial<typeof VIEWERS.Me>) =>
-    canRestoreWithOthers(gone, { decision: null }, { ...VIEWERS.Me, ...more }).allowed
+  const mayAs = (more: Partial<typeof VIEWERS.Me>) => canRestoreWithOthers(gone, { decision: null }, { ...VIEWERS.Me, ...more }).allowed
   assert.deepEqual([mayAs({}), mayAs({ groupViewer: coordinator })], [false, true])
   assert.equal(canRestoreWithOthers(item('PUBLISHED'), { decision: null }, VIEWERS.MO).allowed, false)
 })

@@ -33,11 +33,7 @@ const removal = (more: Partial<RemovalState> = {}): RemovalState => ({
 })
 const REMOVED = state('PUBLISHED', { removed: true })
 /** A viewer of the table with a user id. */
-const as = (
-  viewer: ContributionViewer,
-  userId: number,
-  more: Partial<ContributionViewer> = {},
-): ContributionViewer => ({
+const as = (viewer: ContributionViewer, userId: number, more: Partial<ContributionViewer> = {}): ContributionViewer => ({
   ...viewer,
   ...more,
   assemblyViewer: { ...viewer.assemblyViewer, userId },
@@ -134,12 +130,7 @@ test('an objection is decided by a moderator who neither removed nor wrote the t
   assert.deepEqual(canDecideObjection(open, as(VIEWERS.CO, 7)), deny('removed_by_you'))
   assert.deepEqual(canDecideObjection(open, as(VIEWERS.CO, 8)), ALLOWED)
   assert.deepEqual(canDecideObjection(open, as(VIEWERS.CO, 8, { author: true })), deny('not_allowed'))
-  for (const done of [
-    undefined,
-    removal(),
-    removal({ objected: true, decision: 'UPHELD' }),
-    { ...open, removedDays: 90 },
-  ])
+  for (const done of [undefined, removal(), removal({ objected: true, decision: 'UPHELD' }), { ...open, removedDays: 90 }])
     assert.deepEqual(canDecideObjection(done, VIEWERS.MO), deny('already_decided'))
   // whose account is gone is nobody's self
   assert.deepEqual(canDecideObjection(removal({ objected: true, removedBy: null }), VIEWERS.MO), ALLOWED)

@@ -1,9 +1,5 @@
 import { isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
-import {
-  type ContributionState,
-  type ContributionViewer,
-  isContributionModerator,
-} from '../contributions/contribution-viewer.ts'
+import { type ContributionState, type ContributionViewer, isContributionModerator } from '../contributions/contribution-viewer.ts'
 import { canRecoverContribution, RECOVERY_DAYS } from '../contributions/policy.ts'
 import { isPrivateDraft, isProtectedFromRemoval } from '../contributions/words.ts'
 import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
@@ -31,8 +27,7 @@ const isJudge = (item: ContributionState, viewer: ContributionViewer): boolean =
   isContributionModerator(viewer) && !viewer.author && !viewer.creator && !isPrivateDraft(item.status)
 
 /** Moderators, coordinators and admins see the queue of their assembly, group coordinators that of their groups (SES-052, C). */
-export const canOpenQueue = (viewer: Viewer, coordinatesGroup: boolean) =>
-  allowIf(isModeratorOrCoordinator(viewer) || coordinatesGroup)
+export const canOpenQueue = (viewer: Viewer, coordinatesGroup: boolean) => allowIf(isModeratorOrCoordinator(viewer) || coordinatesGroup)
 
 /** Who moderates publishes what waits, except what they wrote themselves (SES-052, D.2). */
 export function canApprove(item: CaseState, viewer: ContributionViewer): Permission<'not_allowed' | 'already_decided'> {
@@ -51,10 +46,7 @@ export function canRemoveWithReason(
 }
 
 /** Who moderates leaves a flagged text as it is, unless it is their own (SES-052). */
-export function canDismissFlags(
-  item: CaseState,
-  viewer: ContributionViewer,
-): Permission<'not_allowed' | 'already_decided'> {
+export function canDismissFlags(item: CaseState, viewer: ContributionViewer): Permission<'not_allowed' | 'already_decided'> {
   if (!isJudge(item, viewer)) return deny('not_allowed')
   return allowIf(item.openFlags > 0 && (!item.removed || item.hiddenByFlags), 'already_decided')
 }

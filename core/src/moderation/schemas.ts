@@ -69,9 +69,7 @@ export const ModerationCase = z.object({
   visitorName: z.string(),
   board: z.nullable(z.enum(['PUBLIC', 'MEMBERS'])),
   /** What a comment is about. */
-  item: z.nullable(
-    z.object({ contributionId: z.int(), uuid: z.string(), type: z.enum(CONTRIBUTION_TYPES), title: z.string() }),
-  ),
+  item: z.nullable(z.object({ contributionId: z.int(), uuid: z.string(), type: z.enum(CONTRIBUTION_TYPES), title: z.string() })),
   campaign: z.nullable(z.object({ campaignId: z.int(), uuid: z.string(), title: z.string() })),
   group: z.nullable(z.object({ groupId: Int, uuid: z.string(), name: z.string() })),
   held: z.boolean(),

@@ -119,8 +119,7 @@ export const newsletters = {
     body: SaveNewsletterBody,
     response: NewsletterDraft,
     refusals: ['not_found', 'not_allowed', 'stale_revision'],
-    summary:
-      'Writes subject and introduction of the next newsletter, and leaves sections out. It stays until it is sent.',
+    summary: 'Writes subject and introduction of the next newsletter, and leaves sections out. It stays until it is sent.',
   }),
   preview: endpoint({
     method: 'GET',

@@ -31,8 +31,7 @@ test('only coordinators and admins prepare and send a newsletter [C]', () => {
 })
 
 test('a newsletter is sent at most once a day, of a published campaign, and not without content [C]', () => {
-  const reasonOf = (part: Partial<Parameters<typeof canSendNewsletter>[1]>) =>
-    canSendNewsletter(COORDINATOR, { ...NEXT, ...part }).reason
+  const reasonOf = (part: Partial<Parameters<typeof canSendNewsletter>[1]>) => canSendNewsletter(COORDINATOR, { ...NEXT, ...part }).reason
   assert.equal(reasonOf({ sentToday: true }), 'newsletter_today')
   assert.equal(reasonOf({ empty: true }), 'newsletter_empty')
   assert.equal(reasonOf({ status: 'DRAFT' }), 'campaign_unpublished')

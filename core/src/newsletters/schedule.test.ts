@@ -4,20 +4,10 @@ import { addDays, daysBetween, toInstant, wallClock } from '../shared/dates.ts'
 import { findDueNewsletter, isNewsletterWanted, nextNewsletterAt } from './schedule.ts'
 
 const HOUR = 3_600_000
-const ZONES = [
-  'Europe/Copenhagen',
-  'America/Asuncion',
-  'America/St_Johns',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'Pacific/Apia',
-  'UTC',
-]
+const ZONES = ['Europe/Copenhagen', 'America/Asuncion', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC']
 /** Days around which clocks change in one of the zones. */
 const ANCHORS = ['2026-03-26', '2026-10-22', '2026-04-02', '2026-12-28', '2028-02-27']
-const cases = ZONES.flatMap((zone) =>
-  ANCHORS.flatMap((anchor) => [1, 2, 7, 30, 365].map((days) => ({ zone, anchor, days }))),
-)
+const cases = ZONES.flatMap((zone) => ANCHORS.flatMap((anchor) => [1, 2, 7, 30, 365].map((days) => ({ zone, anchor, days }))))
 
 test('newsletters leave every so many days at 16:00 of the zone, in every zone and when clocks change [F]', () => {
   for (const rhythm of cases) {
@@ -71,10 +61,7 @@ test('none is due on the first day of a campaign, nor before it; one of more tha
   assert.ok(findDueNewsletter(rhythm, undefined, toInstant(rhythm.zone, '2026-11-10', '15:59')))
   assert.equal(findDueNewsletter(rhythm, undefined, toInstant(rhythm.zone, '2026-11-10', '16:00')), undefined)
   assert.equal(findDueNewsletter(rhythm, undefined, toInstant(rhythm.zone, '2026-11-15', '18:00')), undefined)
-  assert.equal(
-    nextNewsletterAt(rhythm, toInstant(rhythm.zone, '2026-10-01')),
-    toInstant(rhythm.zone, '2026-11-09', '16:00'),
-  )
+  assert.equal(nextNewsletterAt(rhythm, toInstant(rhythm.zone, '2026-10-01')), toInstant(rhythm.zone, '2026-11-09', '16:00'))
 })
 
 test('who wants a newsletter every so many days gets the first and then those that far apart [G.6]', () => {

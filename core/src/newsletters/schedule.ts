@@ -14,8 +14,7 @@ export interface NewsletterRhythm {
   readonly zone: Zone
 }
 
-const slotAt = ({ anchor, days, zone }: NewsletterRhythm, n: number): number =>
-  toInstant(zone, addDays(anchor, n * days), SENDING_TIME)
+const slotAt = ({ anchor, days, zone }: NewsletterRhythm, n: number): number => toInstant(zone, addDays(anchor, n * days), SENDING_TIME)
 
 /** The first moment after `now` at which a newsletter may leave. */
 export function nextNewsletterAt(rhythm: NewsletterRhythm, now: number): number {
@@ -30,11 +29,7 @@ export function nextNewsletterAt(rhythm: NewsletterRhythm, now: number): number 
  * The moment at which a newsletter was to leave and that was not looked at since; undefined when there is none. One that passed
  * more than a day ago is left out: the next one tells what happened.
  */
-export function findDueNewsletter(
-  rhythm: NewsletterRhythm,
-  checkedAt: number | undefined,
-  now: number,
-): number | undefined {
+export function findDueNewsletter(rhythm: NewsletterRhythm, checkedAt: number | undefined, now: number): number | undefined {
   const n = Math.floor(daysBetween(rhythm.anchor, dayInZone(rhythm.zone, now)) / rhythm.days)
   const due = [n, n - 1].filter((one) => one >= 1).map((one) => slotAt(rhythm, one))
   return due.find((at) => at <= now && now - at < CATCH_UP_MS && (checkedAt === undefined || checkedAt < at))

@@ -5,10 +5,7 @@ import { formatCalendar } from './calendar-format.ts'
 const AT = '2026-11-20T09:00:00.000Z'
 
 test('a day of a calendar ends with the day after it, across months and leap days, and blocks no time', () => {
-  const text = formatCalendar(
-    [{ uid: 'a@b', changed: AT, title: 'Vote', when: { first: '2028-02-28', last: '2028-02-29' } }],
-    'Budget',
-  )
+  const text = formatCalendar([{ uid: 'a@b', changed: AT, title: 'Vote', when: { first: '2028-02-28', last: '2028-02-29' } }], 'Budget')
   assert.match(text, /DTSTART;VALUE=DATE:20280228\r\nDTEND;VALUE=DATE:20280301\r\nTRANSP:TRANSPARENT/)
   assert.match(text, /X-WR-CALNAME:Budget\r\n/)
 })

@@ -45,23 +45,9 @@ const formatWhen = (when: CalendarEntry['when']): string[] =>
   'start' in when
     ? [`DTSTART:${formatInstant(when.start)}`, `DTEND:${formatInstant(when.end)}`]
     : // the end of whole days is the day after (RFC 5545, 3.6.1)
-      [
-        `DTSTART;VALUE=DATE:${formatDay(when.first)}`,
-        `DTEND;VALUE=DATE:${formatDay(addDays(when.last, 1))}`,
-        'TRANSP:TRANSPARENT',
-      ]
+      [`DTSTART;VALUE=DATE:${formatDay(when.first)}`, `DTEND;VALUE=DATE:${formatDay(addDays(when.last, 1))}`, 'TRANSP:TRANSPARENT']
 
-const formatEntry = ({
-  uid,
-  changed,
-  sequence = 0,
-  cancelled,
-  title,
-  when,
-  place,
-  text,
-  url,
-}: CalendarEntry): string[] => [
+const formatEntry = ({ uid, changed, sequence = 0, cancelled, title, when, place, text, url }: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
   // of a published entry both are when it last changed (RFC 5545, 3.8.7.2)
@@ -84,9 +70,7 @@ export function formatCalendar(entries: readonly CalendarEntry[], name?: string)
     'VERSION:2.0',
     'PRODID:-//Folkmoot//Folkmoot//EN',
     'METHOD:PUBLISH',
-    ...(name === undefined
-      ? []
-      : [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT6H']),
+    ...(name === undefined ? [] : [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT6H']),
     ...entries.flatMap(formatEntry),
     'END:VCALENDAR',
   ]

@@ -80,11 +80,7 @@ export const listToldKinds = (space: FollowedSpace, ignored: readonly EventName[
   KINDS_OF_SPACE[space].filter((kind) => EVENT_KINDS[kind].some((event) => !ignored.includes(event)))
 
 /** The events to ignore so that a follower is told of these kinds; what stands in no kind of the space stays as it was. */
-export function ignoreOtherKinds(
-  space: FollowedSpace,
-  told: readonly EventKind[],
-  ignored: readonly EventName[],
-): EventName[] {
+export function ignoreOtherKinds(space: FollowedSpace, told: readonly EventKind[], ignored: readonly EventName[]): EventName[] {
   const kinds = KINDS_OF_SPACE[space]
   const chosen: readonly EventName[] = kinds.flatMap((kind) => EVENT_KINDS[kind])
   return [

@@ -51,15 +51,7 @@ export type Audience = (typeof AUDIENCES)[number]
 export type MailMode = 'now' | 'digest' | 'never' | 'own'
 
 /** What an event leads to, and what decides who may be told: nobody is told of what they may not read. */
-export type EventSubject =
-  | 'campaign'
-  | 'deletedCampaign'
-  | 'group'
-  | 'contribution'
-  | 'removal'
-  | 'ballot'
-  | 'space'
-  | 'account'
+export type EventSubject = 'campaign' | 'deletedCampaign' | 'group' | 'contribution' | 'removal' | 'ballot' | 'space' | 'account'
 
 /** `P`: what an event carries (event-payloads.ts). */
 export interface EventRule<P extends EventFields = EventFields> {
@@ -97,18 +89,12 @@ const milestone = (to: EventRule['to']) =>
   rule<MilestonePayload>('campaign', to, {
     words: ['milestone', 'milestoneKey', 'phase', 'phaseType', 'edge', 'date', 'reason'],
   })
-const contribution = (to: EventRule['to'], more: RuleOptions<ContributionPayload> = {}) =>
-  rule('contribution', to, more)
+const contribution = (to: EventRule['to'], more: RuleOptions<ContributionPayload> = {}) => rule('contribution', to, more)
 const published = (to: EventRule['to']) => rule<WrittenPayload>('contribution', to)
 const changed = contribution({ followers: 'digest' }, { onceInHours: 24 })
-const stepped = (to: EventRule['to']) =>
-  rule<StatusPayload>('contribution', to, { words: ['to', 'reason', 'parentTitle'] })
+const stepped = (to: EventRule['to']) => rule<StatusPayload>('contribution', to, { words: ['to', 'reason', 'parentTitle'] })
 /** Told to the authors of a contribution, and to the writer of a comment as a person. */
-const removal = rule<RemovalPayload>(
-  'removal',
-  { authors: 'now', person: 'now' },
-  { words: ['reason', 'reasonCode', 'act'] },
-)
+const removal = rule<RemovalPayload>('removal', { authors: 'now', person: 'now' }, { words: ['reason', 'reasonCode', 'act'] })
 const asked = (to: EventRule['to'], more: RuleOptions<AuthorPayload> = {}) =>
   rule<AuthorPayload>('contribution', to, { words: ['invitation'], ...more })
 const member = (to: EventRule['to'], more: RuleOptions<MembershipPayload> = {}) => rule('space', to, more)
@@ -165,19 +151,11 @@ export const EVENT_RULES = {
   RECOVERED: removal,
   // the persons are admins, where no moderator can decide
   REMOVAL_OBJECTION: rule<ObjectionPayload>('contribution', { moderators: 'now', person: 'now' }, { onceInHours: 1 }),
-  OBJECTION_UPHELD: rule<ObjectionPayload>(
-    'removal',
-    { authors: 'now', person: 'now' },
-    { urgent: true, words: ['reason'] },
-  ),
+  OBJECTION_UPHELD: rule<ObjectionPayload>('removal', { authors: 'now', person: 'now' }, { urgent: true, words: ['reason'] }),
   DELETED_CONTRIBUTION: rule<RemovalPayload>('campaign', { followers: 'never' }),
   MEMBERSHIP_REQUESTED: rule<RequestPayload>('space', { coordinators: 'now' }),
   MEMBERSHIP_ACCEPTED: rule<AnsweredRequestPayload>('space', { person: 'now' }, { urgent: true, always: true }),
-  MEMBERSHIP_REJECTED: rule<AnsweredRequestPayload>(
-    'account',
-    { person: 'now' },
-    { urgent: true, always: true, words: ['reason'] },
-  ),
+  MEMBERSHIP_REJECTED: rule<AnsweredRequestPayload>('account', { person: 'now' }, { urgent: true, always: true, words: ['reason'] }),
   MEMBER_JOINED: member({ coordinators: 'digest' }),
   ADDED_TO_GROUP: member({ person: 'now' }, { urgent: true }),
   INVITED: rule<InvitationPayload>('account', { person: 'own' }),
@@ -213,9 +191,7 @@ export const EVENT_RULES = {
 }
 export type EventName = keyof typeof EVENT_RULES
 /** What an event carries. */
-export type EventPayload<E extends EventName> = E extends unknown
-  ? NonNullable<(typeof EVENT_RULES)[E]['payload']>
-  : never
+export type EventPayload<E extends EventName> = E extends unknown ? NonNullable<(typeof EVENT_RULES)[E]['payload']> : never
 export const EVENT_NAMES = Object.keys(EVENT_RULES) as EventName[]
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENT_RULES, name)

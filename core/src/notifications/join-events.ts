@@ -16,8 +16,7 @@ export const isNewOfAKind = (event: EventName): boolean => NEW_OF_A_KIND.some((n
 export const BALLOT_THING = 'ballot '
 
 /** Notifications with the same key are one entry; in SQL, `entrySql` of the server. */
-export const toEntryKey = (event: EventName, thing: string): string =>
-  thing.startsWith(BALLOT_THING) ? thing : `${event} ${thing}`
+export const toEntryKey = (event: EventName, thing: string): string => (thing.startsWith(BALLOT_THING) ? thing : `${event} ${thing}`)
 
 /** Several of a kind name where they are, not the last one, and lead there. */
 export function describeTogether(event: EventName, about: AboutEvent, count: number): AboutEvent {

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  checkMeeting,
-  checkRegistration,
-  formatCalendarFile,
-  isMeetingAhead,
-  isMeetingOn,
-  isSameMeeting,
-} from './meeting-calendar.ts'
+import { checkMeeting, checkRegistration, formatCalendarFile, isMeetingAhead, isMeetingOn, isSameMeeting } from './meeting-calendar.ts'
 
 const meeting = {
   uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -45,9 +38,7 @@ test('a message without a meeting has no calendar file, and a meeting without te
 test('a meeting is in the future and ends after it starts [MEM-016]', () => {
   const now = Date.parse('2026-11-30T00:00:00Z')
   assert.equal(checkMeeting(meeting, now), undefined)
-  assert.deepEqual(checkMeeting({ ...meeting, end: meeting.start }, now)?.detail?.fields, [
-    { field: 'end', code: 'not_after' },
-  ])
+  assert.deepEqual(checkMeeting({ ...meeting, end: meeting.start }, now)?.detail?.fields, [{ field: 'end', code: 'not_after' }])
   const begun = Date.parse(meeting.start)
   assert.deepEqual(checkMeeting(meeting, begun)?.detail?.fields, [{ field: 'start', code: 'past' }])
 })
@@ -67,10 +58,7 @@ test('a changed meeting has a higher number in calendars, a cancelled one is str
 
 test('a meeting is changed until it begins and cancelled until it ends, once', () => {
   const [start, end] = [Date.parse(meeting.start), Date.parse(meeting.end)]
-  const ways = (now: number, more: object = {}) => [
-    isMeetingAhead({ ...meeting, ...more }, now),
-    isMeetingOn({ ...meeting, ...more }, now),
-  ]
+  const ways = (now: number, more: object = {}) => [isMeetingAhead({ ...meeting, ...more }, now), isMeetingOn({ ...meeting, ...more }, now)]
   assert.deepEqual(ways(start - 1), [true, true])
   assert.deepEqual(ways(start), [false, true])
   assert.deepEqual(ways(end), [false, false])

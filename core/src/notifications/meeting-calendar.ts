@@ -3,19 +3,14 @@ import { type CalendarEntry, formatCalendar } from './calendar-format.ts'
 import type { CreateMeetingBody, Message, StoredMeeting } from './message-endpoints.ts'
 
 /** A meeting ends after it starts and is in the future (MEM-016). */
-export function checkMeeting(
-  { start, end }: Pick<CreateMeetingBody, 'start' | 'end'>,
-  now: number,
-): Refusal<'invalid'> | undefined {
+export function checkMeeting({ start, end }: Pick<CreateMeetingBody, 'start' | 'end'>, now: number): Refusal<'invalid'> | undefined {
   if (Date.parse(start) <= now) return refuseFields({ field: 'start', code: 'past' })
   return end > start ? undefined : refuseFields({ field: 'end', code: 'not_after' })
 }
 
 /** A meeting is changed until it begins and cancelled until it ends; one that is cancelled stays so. */
-export const isMeetingAhead = (
-  { start, cancelled }: Pick<StoredMeeting, 'start' | 'cancelled'>,
-  now: number,
-): boolean => cancelled === undefined && Date.parse(start) > now
+export const isMeetingAhead = ({ start, cancelled }: Pick<StoredMeeting, 'start' | 'cancelled'>, now: number): boolean =>
+  cancelled === undefined && Date.parse(start) > now
 export const isMeetingOn = ({ end, cancelled }: Pick<StoredMeeting, 'end' | 'cancelled'>, now: number): boolean =>
   cancelled === undefined && Date.parse(end) > now
 

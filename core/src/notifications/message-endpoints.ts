@@ -60,9 +60,7 @@ const Meeting = z.object({
   /** The caller may change and cancel it now. */
   mayChange: z.boolean(),
   /** Null where nobody registers; else how many members have, whether the caller has, and whether they may now. */
-  registration: z.nullable(
-    z.object({ places: z.nullable(z.int()), registered: z.int(), mine: z.boolean(), mayRegister: z.boolean() }),
-  ),
+  registration: z.nullable(z.object({ places: z.nullable(z.int()), registered: z.int(), mine: z.boolean(), mayRegister: z.boolean() })),
 })
 /** What is stored of a meeting: one that was never changed has no more than its time and place. */
 export interface StoredMeeting {

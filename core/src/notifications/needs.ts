@@ -182,9 +182,7 @@ const needDeadline = (need: Need): string =>
 
 /** Sorts by kind, then by deadline, otherwise keeps the order (APP-007, specification F). */
 export const sortNeeds = (list: readonly Need[]): Need[] =>
-  list.toSorted(
-    (a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) || needDeadline(a).localeCompare(needDeadline(b)),
-  )
+  list.toSorted((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) || needDeadline(a).localeCompare(needDeadline(b)))
 
 /** Whether the author of a draft may still publish it, not only as a coordinator's correction, and until when. */
 export function checkDraftPublishable(

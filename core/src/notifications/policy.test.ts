@@ -6,9 +6,7 @@ import { canHearOfSpace } from './policy.ts'
 test('what members are told is told to those who belong to the assembly or the group, and to admins [F]', () => {
   const told = ([undefined, ...MEMBERSHIP_STATUSES] as const).flatMap((inAssembly) =>
     ([undefined, ...MEMBERSHIP_STATUSES] as const).flatMap((inGroup) =>
-      canHearOfSpace({ ...VISITOR_VIEWER, signedIn: true, status: inAssembly }, inGroup).allowed
-        ? [[inAssembly, inGroup]]
-        : [],
+      canHearOfSpace({ ...VISITOR_VIEWER, signedIn: true, status: inAssembly }, inGroup).allowed ? [[inAssembly, inGroup]] : [],
     ),
   )
   assert.ok(told.every((statuses) => statuses.includes('ACCEPTED')))

@@ -11,11 +11,7 @@ export const MAX_PUSH_DEVICES = 10
  * Whether a person's devices show an event: what comes at once by mail, whatever the pace of mails, because it concerns the person
  * closely. While mail is paused only what cannot be turned off.
  */
-export function isPushed(
-  event: EventName,
-  reasons: readonly Audience[],
-  { paused }: { readonly paused: boolean },
-): boolean {
+export function isPushed(event: EventName, reasons: readonly Audience[], { paused }: { readonly paused: boolean }): boolean {
   if (paused && !getEventRule(event).always) return false
   const mode = pickMailMode(event, reasons)
   return mode === 'now' || mode === 'own'

@@ -26,8 +26,7 @@ test('a ballot is told a month, a week and a day before it opens and before its 
   ] as const) {
     const told = range(-3, 40).flatMap((days) => {
       const day = inDays(days)
-      const ballot =
-        state === 'draft' ? { state, startsOn: day, endsOn: inDays(60) } : { state, startsOn: inDays(-60), endsOn: day }
+      const ballot = state === 'draft' ? { state, startsOn: day, endsOn: inDays(60) } : { state, startsOn: inDays(-60), endsOn: day }
       const found = findBallotReminder(ballot, TODAY)
       return found ? [[days, found]] : []
     })

@@ -124,8 +124,7 @@ export const subscriptions = {
     access: 'session',
     response: z.object({ list: z.array(EventSubscription), origins: z.array(EventOrigin) }),
     refusals: [],
-    summary:
-      'The events of assemblies and campaigns about which you get an e-mail each, and the `origins` that you may ask it for.',
+    summary: 'The events of assemblies and campaigns about which you get an e-mail each, and the `origins` that you may ask it for.',
   }),
   subscribeToEvent: endpoint({
     method: 'POST',
@@ -138,8 +137,7 @@ export const subscriptions = {
     }),
     response: EventSubscription,
     refusals: ['not_found', 'not_allowed', 'limit_reached'],
-    summary:
-      'Asks for an e-mail about each new campaign, working group or proposal of an assembly or campaign, as its member.',
+    summary: 'Asks for an e-mail about each new campaign, working group or proposal of an assembly or campaign, as its member.',
   }),
   unsubscribeFromEvent: endpoint({
     method: 'DELETE',

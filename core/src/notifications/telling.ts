@@ -38,8 +38,7 @@ function mayBeNamed(event: EventName, state: ThingState, reader: ToldReader): bo
   // what concerns one's own account names where it was
   if (getEventRule(event).subject === 'account') return true
   if (state === 'gone' || state === 'withdrawn') return false
-  if (state === 'removed')
-    return (OF_REMOVAL.includes(event) && reader.wrote) || (OF_MODERATION.includes(event) && reader.moderates)
+  if (state === 'removed') return (OF_REMOVAL.includes(event) && reader.wrote) || (OF_MODERATION.includes(event) && reader.moderates)
   if (state === 'held') return reader.moderates || (reader.wrote && (reader.reads || OF_REMOVAL.includes(event)))
   return reader.reads
 }

@@ -105,15 +105,7 @@ export const places = {
     access: 'session',
     body: z.object({ geoJson: z.nullable(z.string().check(z.maxLength(PLAN_LIMITS.characters))) }),
     response: PlanResponse,
-    refusals: [
-      'not_allowed',
-      'assembly_not_listed',
-      'not_found',
-      'plan_unreadable',
-      'plan_empty',
-      'plan_not_degrees',
-      'plan_too_large',
-    ],
+    refusals: ['not_allowed', 'assembly_not_listed', 'not_found', 'plan_unreadable', 'plan_empty', 'plan_not_degrees', 'plan_too_large'],
     summary: 'Sets the drawn map of the area of an assembly from the text of a GeoJSON file; null takes it away.',
   }),
 } as const

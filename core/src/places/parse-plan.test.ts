@@ -74,9 +74,7 @@ test('a single shape without properties is the outline of the area', () => {
 })
 
 test('a kind that cannot be drawn so, and one that nobody knows, is not heard', () => {
-  const kinds = ['building', 'castle', 7].map(
-    (kind) => read(collect(feature('Point', [1, 2], { kind }))).features[0]?.kind,
-  )
+  const kinds = ['building', 'castle', 7].map((kind) => read(collect(feature('Point', [1, 2], { kind }))).features[0]?.kind)
   assert.deepEqual(kinds, ['quarter', 'quarter', 'quarter'])
 })
 

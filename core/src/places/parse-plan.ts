@@ -28,11 +28,8 @@ export function parsePlan(text: string): AreaPlan | PlanRefusal {
     for (const { shape, paths } of listShapes(geometry)) {
       const read = paths.map((path) => path.map(toCorner))
       if (!read.every(isWholePath)) return refuse('plan_unreadable')
-      if (read.flat().some(([latitude, longitude]) => !isOnEarth(latitude, longitude)))
-        return refuse('plan_not_degrees')
-      const rounded = read.map((path) =>
-        dropRepeats(path.map(([lat, lon]): Corner => [roundDegrees(lat), roundDegrees(lon)])),
-      )
+      if (read.flat().some(([latitude, longitude]) => !isOnEarth(latitude, longitude))) return refuse('plan_not_degrees')
+      const rounded = read.map((path) => dropRepeats(path.map(([lat, lon]): Corner => [roundDegrees(lat), roundDegrees(lon)])))
       const drawn = rounded.filter((path) => path.length >= LEAST_CORNERS[shape])
       if (drawn.length === 0) continue
       corners += drawn.flat().length
@@ -57,9 +54,7 @@ function listFeatures(json: unknown): RawFeature[] | undefined {
     return json.features.flatMap((feature) => (isObject(feature) ? [toRawFeature(feature)] : []))
   }
   if (json.type === 'Feature') return [toRawFeature(json)]
-  return typeof json.type === 'string' && ('coordinates' in json || 'geometries' in json)
-    ? [{ geometry: json, properties: {} }]
-    : undefined
+  return typeof json.type === 'string' && ('coordinates' in json || 'geometries' in json) ? [{ geometry: json, properties: {} }] : undefined
 }
 
 const toRawFeature = ({ geometry, properties }: Readonly<Record<string, unknown>>): RawFeature => ({
@@ -86,8 +81,7 @@ function listShapes(geometry: unknown, depth = 0): Shape[] {
   if (type === 'MultiLineString') return asPaths(at).map((path): Shape => ({ shape: 'line', paths: [path] }))
   if (type === 'Polygon') return [{ shape: 'polygon', paths: asPaths(at) }]
   if (type === 'MultiPolygon') return asList(at).map((each): Shape => ({ shape: 'polygon', paths: asPaths(each) }))
-  if (type === 'GeometryCollection' && depth < 2)
-    return asList(geometry.geometries).flatMap((each) => listShapes(each, depth + 1))
+  if (type === 'GeometryCollection' && depth < 2) return asList(geometry.geometries).flatMap((each) => listShapes(each, depth + 1))
   return []
 }
 
@@ -98,8 +92,7 @@ function toCorner(position: unknown): Corner | undefined {
     ? [latitude, longitude]
     : undefined
 }
-const isWholePath = (path: readonly (Corner | undefined)[]): path is Corner[] =>
-  path.every((corner) => corner !== undefined)
+const isWholePath = (path: readonly (Corner | undefined)[]): path is Corner[] => path.every((corner) => corner !== undefined)
 
 const isOnEarth = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= DEGREE_LIMITS.latitude && Math.abs(longitude) <= DEGREE_LIMITS.longitude

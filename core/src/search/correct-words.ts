@@ -35,13 +35,8 @@ const ENDING = 0.5
 
 /** How far what was typed is from a word, or from the beginning of it. */
 function countErrors(typed: string, word: string, max: number): number {
-  const beginnings = [-1, 0, 1]
-    .map((more) => word.slice(0, typed.length + more))
-    .filter((part) => part.length < word.length)
-  return Math.min(
-    countTypingErrors(typed, word, max),
-    ...beginnings.map((beginning) => countTypingErrors(typed, beginning, max) + ENDING),
-  )
+  const beginnings = [-1, 0, 1].map((more) => word.slice(0, typed.length + more)).filter((part) => part.length < word.length)
+  return Math.min(countTypingErrors(typed, word, max), ...beginnings.map((beginning) => countTypingErrors(typed, beginning, max) + ENDING))
 }
 
 /**

@@ -18,17 +18,13 @@ interface Words {
 }
 
 const significantWords = (text: string): string[] =>
-  [...new Set((foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= MIN_WORD))].slice(
-    0,
-    MAX_WORDS,
-  )
+  [...new Set((foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= MIN_WORD))].slice(0, MAX_WORDS)
 
 /** The share of the words of the first list that stand in the second in some form. */
 const shareOf = (words: readonly string[], among: readonly string[]): number =>
   words.length === 0
     ? 0
-    : words.filter((word) => among.some((other) => isFormOf(other, word) || isFormOf(word, other))).length /
-      words.length
+    : words.filter((word) => among.some((other) => isFormOf(other, word) || isFormOf(word, other))).length / words.length
 
 /**
  * How much a contribution resembles what is being written, from 0 to 1: mostly by the titles, whose letters the database
@@ -42,10 +38,7 @@ export function scoreSimilarity(written: Words, other: Words & { readonly letter
 }
 
 /** The most similar ones, at most three, the most similar first. */
-export const selectSimilar = <T extends Words & { readonly letters: number }>(
-  written: Words,
-  others: readonly T[],
-): T[] =>
+export const selectSimilar = <T extends Words & { readonly letters: number }>(written: Words, others: readonly T[]): T[] =>
   others
     .map((other) => ({ other, score: scoreSimilarity(written, other) }))
     .filter(({ score }) => score >= MIN_SCORE)

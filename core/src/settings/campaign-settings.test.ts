@@ -20,8 +20,7 @@ test("display flags are on unless 'false', and source code and formatted texts a
 })
 
 test('flags that enable something are off unless TRUE [CAM-067]', () => {
-  const anonymousIdeas = (text?: string) =>
-    parseCampaignSettings(text ? { [`${P}allow-anonymous-ideas`]: text } : {}).anonymousIdeas
+  const anonymousIdeas = (text?: string) => parseCampaignSettings(text ? { [`${P}allow-anonymous-ideas`]: text } : {}).anonymousIdeas
   assert.deepEqual([anonymousIdeas(), anonymousIdeas('yes'), anonymousIdeas('true')], [false, false, true])
 })
 
@@ -69,7 +68,6 @@ test('by default replies, edits and keywords are on, and visitors’ items are h
   const c = parseCampaignSettings({})
   assert.deepEqual([c.repliesEnabled, c.publishedEditable, c.emergentThemes], [true, true, true])
   assert.deepEqual([c.discussionsDisabled, c.publicDiscussionsDisabled, c.draftCommentsDisabled], [false, false, false])
-  const held = (text?: string) =>
-    parseCampaignSettings(text === undefined ? {} : { [`${P}hold-anonymous`]: text }).holdAnonymous
+  const held = (text?: string) => parseCampaignSettings(text === undefined ? {} : { [`${P}hold-anonymous`]: text }).holdAnonymous
   assert.deepEqual([held(), held('TRUE'), held('FALSE'), held('maybe')], [undefined, true, false, false])
 })

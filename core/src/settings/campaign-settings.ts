@@ -67,17 +67,15 @@ export const CAMPAIGN_SETTINGS = {
     question: ['contributionPage', 'publicMeans'],
   }),
   feedbackPassword: secretSetting('appcivist.campaign.extended-feedback-password', { writers: 'coordinators' }),
-  contributionTypes: listSetting(
-    'appcivist.campaign.contribution-types',
-    ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION'],
-    { upperCase: true, readers: 'everybody', question: ['more', 'kinds'] },
-  ),
-  contributionTypePrincipal: choiceSetting(
-    'appcivist.campaign.contribution-type-principal',
-    ['PROPOSAL', 'IDEA'],
-    'PROPOSAL',
-    { readers: 'everybody', question: ['campaignPage', 'ideasMain'] },
-  ),
+  contributionTypes: listSetting('appcivist.campaign.contribution-types', ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION'], {
+    upperCase: true,
+    readers: 'everybody',
+    question: ['more', 'kinds'],
+  }),
+  contributionTypePrincipal: choiceSetting('appcivist.campaign.contribution-type-principal', ['PROPOSAL', 'IDEA'], 'PROPOSAL', {
+    readers: 'everybody',
+    question: ['campaignPage', 'ideasMain'],
+  }),
   discussionsDisabled: booleanSetting('appcivist.campaign.disable-discussions', false, {
     readers: 'everybody',
     question: ['comments', 'everywhere'],

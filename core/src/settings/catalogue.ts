@@ -38,9 +38,7 @@ const byKey: Partial<Record<SettingScope, ReadonlyMap<string, Setting>>> = {}
 export function findSetting(scope: SettingScope, key: string): Setting | undefined {
   const { settings }: Scope = SETTING_CATALOGUE[scope]
   byKey[scope] ??= new Map(
-    Object.values(settings).flatMap((setting) =>
-      [setting.key, ...(setting.oldKeys ?? [])].map((name) => [name, setting] as const),
-    ),
+    Object.values(settings).flatMap((setting) => [setting.key, ...(setting.oldKeys ?? [])].map((name) => [name, setting] as const)),
   )
   return byKey[scope].get(scope === 'CAMPAIGN' ? key.replace(STATUS, '$1{status}$2') : key)
 }

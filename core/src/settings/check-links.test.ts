@@ -21,16 +21,13 @@ test('a setting shown as a link accepts a web address or a path of this site, an
     'town.example/faq',
   ]
   for (const key of ['faq-url', 'appcivist.campaign.faq-url', 'themes.extended-description-url', 'unknown.URL']) {
-    for (const value of wrong)
-      assert.deepEqual(findLinkFaults({ [key]: value, title: value }), [key], `${key} ${value}`)
+    for (const value of wrong) assert.deepEqual(findLinkFaults({ [key]: value, title: value }), [key], `${key} ${value}`)
   }
 })
 
 test('the accessibility address is a web address, not a path [SPC-007]', () => {
   assert.deepEqual(findLinkFaults({ 'accessibility.url': 'https://town.example/accessible' }), [])
   for (const value of ['/accessible', 'https://nodot', 'javascript:alert(1)']) {
-    assert.deepEqual(findLinkFaults({ 'appcivist.campaign.accessibility.url': value }), [
-      'appcivist.campaign.accessibility.url',
-    ])
+    assert.deepEqual(findLinkFaults({ 'appcivist.campaign.accessibility.url': value }), ['appcivist.campaign.accessibility.url'])
   }
 })

@@ -16,6 +16,5 @@ export const findLinkFaults = (values: SettingMap): string[] =>
 
 /** Refuses each setting whose link is invalid or would run a script (SPC-007). */
 export const checkLinks: z.core.CheckFn<SettingMap> = ({ value, issues }) => {
-  for (const key of findLinkFaults(value))
-    issues.push({ code: 'custom', message: 'not_url', path: [key], input: value[key] })
+  for (const key of findLinkFaults(value)) issues.push({ code: 'custom', message: 'not_url', path: [key], input: value[key] })
 }

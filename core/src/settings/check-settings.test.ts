@@ -33,14 +33,7 @@ test('each invalid value is reported by key, old names and cases are corrected, 
 test('a start page is a web address or a path of this site, a style sheet a path of this site [APP-008]', () => {
   for (const url of ['https://town.example/begin', 'http://town.example', '/v2/p/assembly/x'])
     assert.deepEqual(siteFaults({ [`${P}landing-url`]: url }), [], url)
-  for (const url of [
-    '//elsewhere.example',
-    'javascript:alert(1)',
-    'town.example',
-    '/\\elsewhere.example',
-    'ftp://x.example',
-    '/',
-  ])
+  for (const url of ['//elsewhere.example', 'javascript:alert(1)', 'town.example', '/\\elsewhere.example', 'ftp://x.example', '/'])
     assert.deepEqual(siteFaults({ [`${P}landing-url`]: url }), ['not_url'], url)
   assert.deepEqual(siteFaults({ [`${P}theme`]: '/theme/ours.css' }), [])
   for (const url of ['https://elsewhere.example/a.css', '//elsewhere.example/a.css', 'a.css'])
@@ -56,10 +49,7 @@ test('values are normalized, an empty one unsets, and an unknown key is stored u
   })
   assert.deepEqual(faults, [])
   assert.deepEqual(Object.values(values), ['TRUE', 'DOCUMENT', '', 'x'])
-  assert.deepEqual(siteFaults({ [`${P}action-logging`]: 'on', [`${P}assembly-network-limit`]: '-1' }), [
-    'not_choice',
-    'not_number',
-  ])
+  assert.deepEqual(siteFaults({ [`${P}action-logging`]: 'on', [`${P}assembly-network-limit`]: '-1' }), ['not_choice', 'not_number'])
 })
 
 test('preferences are checked by type, and unknown keys are stored [SES-066]', () => {
@@ -122,21 +112,13 @@ test('settings of campaigns, phases and groups are checked by type, except for v
   assert.deepEqual(faultsOf('COMPONENT', { 'component.voting.system.quorum': '0.5' }), [])
   assert.deepEqual(faultsOf('COMPONENT', phase, phase), [], 'stored values')
   assert.deepEqual(checkChangedSettings('COMPONENT', phase, phase).values, phase)
-  assert.deepEqual(faultsOf('WORKING_GROUP', { 'disable-public-site': 'maybe' }), [
-    'configs.disable-public-site not_choice',
-  ])
-  assert.deepEqual(
-    checkChangedSettings('WORKING_GROUP', {}, { 'membership-type': 'OPEN' }).values,
-    {},
-    'nobody sets it',
-  )
+  assert.deepEqual(faultsOf('WORKING_GROUP', { 'disable-public-site': 'maybe' }), ['configs.disable-public-site not_choice'])
+  assert.deepEqual(checkChangedSettings('WORKING_GROUP', {}, { 'membership-type': 'OPEN' }).values, {}, 'nobody sets it')
   assert.deepEqual(omitInvalidSettings('COMPONENT', { ...phase, other: 'x' }), { other: 'x' })
 })
 
 test('the question before a status has up to 500 characters [CON-040]', () => {
   const key = 'appcivist.campaign.contribution.published.confirmation-text'
   assert.deepEqual(checkSettings('CAMPAIGN', { [key]: 'x'.repeat(500) }).faults, [])
-  assert.deepEqual(checkSettings('CAMPAIGN', { [key]: 'x'.repeat(501) }).faults, [
-    { field: key, code: 'too_long', params: { limit: 500 } },
-  ])
+  assert.deepEqual(checkSettings('CAMPAIGN', { [key]: 'x'.repeat(501) }).faults, [{ field: key, code: 'too_long', params: { limit: 500 } }])
 })

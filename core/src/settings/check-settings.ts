@@ -20,9 +20,7 @@ function checkSetting(setting: Setting, value: string): FieldError['code'] | und
     case 'boolean':
       return /^(?:true|false)$/i.test(value) ? undefined : 'not_choice'
     case 'number':
-      return /^-?\d{1,6}$/.test(value) &&
-        Number(value) >= (setting.min ?? 0) &&
-        Number(value) <= (setting.max ?? 999_999)
+      return /^-?\d{1,6}$/.test(value) && Number(value) >= (setting.min ?? 0) && Number(value) <= (setting.max ?? 999_999)
         ? undefined
         : 'not_number'
     case 'amount':
@@ -92,9 +90,7 @@ export function checkChangedSettings(
   sent: SettingMap,
   path = '',
 ): { values: Record<string, string>; faults: FieldError[] } {
-  const entries = Object.entries(sent).map(
-    ([field, value]) => [normalizeSettingKey(scope, field), value, field] as const,
-  )
+  const entries = Object.entries(sent).map(([field, value]) => [normalizeSettingKey(scope, field), value, field] as const)
   const changed = entries.filter(([key, value]) => stored[key] !== value)
   const { faults } = checkSettings(scope, Object.fromEntries(changed.map(([, value, field]) => [field, value])))
   return {

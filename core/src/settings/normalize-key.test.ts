@@ -28,10 +28,7 @@ test('misspelled and older names are corrected for storage [SPC-012]', () => {
     ['component.voting.system.range.max-score', 'component.voting.system-range-max-score'],
     ['component.voting.system.quorum', 'component.voting.system.quorum'],
     ['component.proposalmaking.enable.proposal.merge-split', 'component.proposals.enable-merge-split'],
-    [
-      'component.proposalmaking.enable.working-groups.comments.external',
-      'component.proposals.enable-external-group-comments',
-    ],
+    ['component.proposalmaking.enable.working-groups.comments.external', 'component.proposals.enable-external-group-comments'],
     ['component.deliberation.who.deliberates.jury', 'component.deliberation.who-deliberates-jury'],
   ] as const) {
     assert.equal(normalizeSettingKey('COMPONENT', was), is)

@@ -40,22 +40,12 @@ test('a share is from 0 to 1 and a number is whole; other values use the default
 })
 
 test('a list is split at commas; a list without items uses its default', () => {
-  assert.deepEqual(read(listSetting('key', ['x']), 'a', ' a, b ,,', ',', '', undefined), [
-    ['a'],
-    ['a', 'b'],
-    ['x'],
-    ['x'],
-    ['x'],
-  ])
+  assert.deepEqual(read(listSetting('key', ['x']), 'a', ' a, b ,,', ',', '', undefined), [['a'], ['a', 'b'], ['x'], ['x'], ['x']])
   assert.deepEqual(read(listSetting('key', [], { upperCase: true }), 'idea, Proposal'), [['IDEA', 'PROPOSAL']])
 })
 
 test('a choice is read in any case and spelled as in its list; a text is read unchanged', () => {
-  assert.deepEqual(read(choiceSetting('key', ['open', 'detached'], 'open'), 'Detached ', 'secret', ''), [
-    'detached',
-    'open',
-    'open',
-  ])
+  assert.deepEqual(read(choiceSetting('key', ['open', 'detached'], 'open'), 'Detached ', 'secret', ''), ['detached', 'open', 'open'])
   assert.deepEqual(read(textSetting('key'), ' Join us ', '', undefined), [' Join us ', undefined, undefined])
   assert.deepEqual(read(textSetting('key', { byDefault: '$' }), '£', ''), ['£', '$'])
 })

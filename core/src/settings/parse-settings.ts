@@ -73,9 +73,7 @@ export function formatSetting(value: unknown): string {
 /** Stored settings over the defaults of those that have one. */
 export const withDefaults = (settings: Settings, stored: SettingMap): Record<string, string> => ({
   ...Object.fromEntries(
-    Object.values(settings).flatMap(({ key, byDefault }) =>
-      byDefault === undefined ? [] : [[key, formatSetting(byDefault)]],
-    ),
+    Object.values(settings).flatMap(({ key, byDefault }) => (byDefault === undefined ? [] : [[key, formatSetting(byDefault)]])),
   ),
   ...stored,
 })

@@ -2,9 +2,7 @@ import { findSetting, SETTING_CATALOGUE } from './catalogue.ts'
 import type { PhaseConfig } from './phase-config.ts'
 import type { Setting, SettingMap } from './setting.ts'
 
-const NAMES = new Map<string, string>(
-  Object.entries(SETTING_CATALOGUE.COMPONENT.settings).map(([name, { key }]) => [key, name]),
-)
+const NAMES = new Map<string, string>(Object.entries(SETTING_CATALOGUE.COMPONENT.settings).map(([name, { key }]) => [key, name]))
 
 /** The settings of a phase in a response, each with its definition (CAM-003). */
 export const listPhaseConfigs = (settings: SettingMap): PhaseConfig[] =>

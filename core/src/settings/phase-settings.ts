@@ -20,18 +20,12 @@ export const PHASE_SETTINGS = {
   extraRoundsDisabled: booleanSetting('component.deliberation.disable-extra-rounds', false, {
     oldKeys: ['component.deliberation.disable.additional.versioning-deliberation'],
   }),
-  whoDeliberates: choiceSetting(
-    'component.deliberation.who-deliberates',
-    ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'],
-    'ASSEMBLY',
-    { readers: 'everybody' },
-  ),
-  juryFrom: choiceSetting(
-    'component.deliberation.who-deliberates-jury',
-    ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS'],
-    'ASSEMBLY',
-    { readers: 'everybody' },
-  ),
+  whoDeliberates: choiceSetting('component.deliberation.who-deliberates', ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'], 'ASSEMBLY', {
+    readers: 'everybody',
+  }),
+  juryFrom: choiceSetting('component.deliberation.who-deliberates-jury', ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS'], 'ASSEMBLY', {
+    readers: 'everybody',
+  }),
   juryShare: shareSetting('component.deliberation.who-deliberates-jury-percentage', '0.1', { readers: 'everybody' }),
   /** Undefined: what the phase is about, else the main kind of the campaign. */
   phaseTypePrincipal: choiceSetting('appcivist.component.contribution-type-principal', ['PROPOSAL', 'IDEA'], undefined),

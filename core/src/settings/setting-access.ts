@@ -26,8 +26,7 @@ export const filterReadableSettings = (
 const SCOPES = Object.keys(SETTING_CATALOGUE) as SettingScope[]
 
 /** Whether a key of any scope is written but never returned. */
-export const isSecretSetting = (key: string): boolean =>
-  SCOPES.some((scope) => findSetting(scope, key)?.type === 'secret')
+export const isSecretSetting = (key: string): boolean => SCOPES.some((scope) => findSetting(scope, key)?.type === 'secret')
 
 /** Whether a setting of a space may leave the server: no secret, and nothing that admins alone set, which belongs to the site. */
 export const isPortableSetting = (key: string): boolean =>
@@ -38,13 +37,11 @@ export const isPortableSetting = (key: string): boolean =>
   })
 
 /** Whether people type a secret without regard to case and outer spaces. */
-export const isTypedInAnyCase = (key: string): boolean =>
-  SCOPES.some((scope) => findSetting(scope, key)?.anyCase === true)
+export const isTypedInAnyCase = (key: string): boolean => SCOPES.some((scope) => findSetting(scope, key)?.anyCase === true)
 
 /** Who may set a setting; whoever edits the owner sets an unknown one. */
 const getSettingWriters = (scope: SettingScope, key: string): SettingWriters =>
   findSetting(scope, key)?.writers ?? (VOTING_KEY.test(key) ? 'coordinators' : 'editors')
 
 /** Whether only coordinators and admins set a setting of a campaign or phase (specification C, "Edit campaign"). */
-export const isGuardedSetting = (scope: SettingScope, key: string): boolean =>
-  getSettingWriters(scope, key) === 'coordinators'
+export const isGuardedSetting = (scope: SettingScope, key: string): boolean => getSettingWriters(scope, key) === 'coordinators'

@@ -121,11 +121,12 @@ export const secretSetting = (key: string, options: SettingOptions = {}): Settin
   byDefault: undefined,
   readers: 'nobody',
 })
-export const listSetting = (
-  key: string,
-  byDefault: readonly string[] = [],
-  options: SettingOptions = {},
-): Setting<readonly string[]> => ({ ...options, key, type: 'list', byDefault })
+export const listSetting = (key: string, byDefault: readonly string[] = [], options: SettingOptions = {}): Setting<readonly string[]> => ({
+  ...options,
+  key,
+  type: 'list',
+  byDefault,
+})
 export const choiceSetting = <const C extends string, D extends C | undefined>(
   key: string,
   choices: readonly C[],

@@ -29,11 +29,9 @@ export const USER_SETTINGS = {
   ownGroupsFollowed: booleanSetting('notifications.preference.my-working-group.auto-subscription', true, {
     question: ['news', 'followOwnGroups'],
   }),
-  contributedGroupsFollowed: booleanSetting(
-    'notifications.preference.working-groups-contributed.signal.auto-subscription',
-    false,
-    { question: ['news', 'followContributedGroups'] },
-  ),
+  contributedGroupsFollowed: booleanSetting('notifications.preference.working-groups-contributed.signal.auto-subscription', false, {
+    question: ['news', 'followContributedGroups'],
+  }),
   messageService: textSetting('notifications.default.service', { byDefault: 'email', unused: true }),
   mailAddress: textSetting('notifications.service.email.identity', { unused: true }),
   tips: booleanSetting('ui.motivational-tips', true, { question: ['news', 'tips'] }),

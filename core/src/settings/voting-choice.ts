@@ -1,11 +1,5 @@
 import { isRefusal, type Refusal, refuseFields } from '../shared/refusals.ts'
-import {
-  allowsEqualShares,
-  type PluralityWithNo,
-  type Range,
-  type Ranked,
-  type VotingSystem,
-} from '../tally/voting-system.ts'
+import { allowsEqualShares, type PluralityWithNo, type Range, type Ranked, type VotingSystem } from '../tally/voting-system.ts'
 import { VOTING_SETTINGS, type WINNER_RULES } from './voting-settings.ts'
 import type { VotingTexts } from './voting-texts.ts'
 
@@ -62,22 +56,16 @@ function chooseRange(texts: VotingTexts, settings: VotingChoiceSettings): Voting
   if (isRefusal(min)) return min
   const max = readNumber(texts, 'rangeMax', VOTING_SETTINGS.rangeMax.byDefault)
   if (isRefusal(max)) return max
-  if (max <= min)
-    return refuseFields({ field: VOTING_SETTINGS.rangeMax.key, code: 'too_small', params: { limit: min + 1 } })
+  if (max <= min) return refuseFields({ field: VOTING_SETTINGS.rangeMax.key, code: 'too_small', params: { limit: min + 1 } })
   const voting = { system: 'RANGE', min, max, blank: settings.rangeBlank } as const
   return { system: 'RANGE', votesLimit: 0, maxPerCandidate: null, voting }
 }
 
-function chooseRanked(
-  texts: VotingTexts,
-  settings: VotingChoiceSettings,
-  limit: number,
-): VotingChoice | Refusal<'invalid'> {
+function chooseRanked(texts: VotingTexts, settings: VotingChoiceSettings, limit: number): VotingChoice | Refusal<'invalid'> {
   const number = readNumber(texts, 'rankedNumber', limit || VOTING_SETTINGS.rankedNumber.byDefault)
   if (isRefusal(number)) return number
   const { rankedMethod: method, stvArithmetic: arithmetic } = settings
-  const voting: Ranked =
-    method === 'STV' ? { system: 'RANKED', number, method, arithmetic } : { system: 'RANKED', number, method }
+  const voting: Ranked = method === 'STV' ? { system: 'RANKED', number, method, arithmetic } : { system: 'RANKED', number, method }
   return { system: 'RANKED', votesLimit: number, maxPerCandidate: null, voting }
 }
 
@@ -117,26 +105,18 @@ function choosePlurality(settings: VotingChoiceSettings, limit: number): VotingC
 
 /** Refuses a winner rule that the voting system cannot go with (specification E.2, E.3). */
 function checkWinnerRule(voting: VotingSystem, winners: WinnerRule): Refusal<'invalid'> | undefined {
-  return allowsWinnerRule(voting, winners)
-    ? undefined
-    : refuseFields({ field: VOTING_SETTINGS.winnerRule.key, code: 'not_choice' })
+  return allowsWinnerRule(voting, winners) ? undefined : refuseFields({ field: VOTING_SETTINGS.winnerRule.key, code: 'not_choice' })
 }
 
 /** Equal shares need support in whole units; STV fills a fixed number of seats (specification E.2, E.3). */
 export const allowsWinnerRule = (voting: VotingSystem, winners: WinnerRule): boolean =>
-  voting.system === 'RANKED' && voting.method === 'STV'
-    ? winners === 'FIXED'
-    : winners !== 'EQUAL_SHARES' || allowsEqualShares(voting)
+  voting.system === 'RANKED' && voting.method === 'STV' ? winners === 'FIXED' : winners !== 'EQUAL_SHARES' || allowsEqualShares(voting)
 
 /**
  * How people vote, from the settings of a ballot (specification E.2, G.4). `limit` is the `votes_limit` of the request: choices,
  * points or ranks by the system, where the settings do not say; 0 is none. Refuses what cannot be voted with or counted.
  */
-export function parseVotingChoice(
-  texts: VotingTexts,
-  settings: VotingChoiceSettings,
-  limit: number,
-): VotingChoice | Refusal<'invalid'> {
+export function parseVotingChoice(texts: VotingTexts, settings: VotingChoiceSettings, limit: number): VotingChoice | Refusal<'invalid'> {
   const choice = chooseSystem(texts, settings, limit)
   return isRefusal(choice) ? choice : (checkWinnerRule(resolveVotingSystem(choice), settings.winnerRule) ?? choice)
 }
@@ -187,9 +167,7 @@ export function toVotingChoiceTexts(choice: VotingChoice): VotingTexts {
       return {
         votingSystem,
         pluralityType: voting.pluralityType.replaceAll('_', '/'),
-        ...(threshold === undefined
-          ? {}
-          : { blockThreshold: threshold, blockReasons: choice.blockReasons ? 'TRUE' : 'FALSE' }),
+        ...(threshold === undefined ? {} : { blockThreshold: threshold, blockReasons: choice.blockReasons ? 'TRUE' : 'FALSE' }),
       }
     }
   }

@@ -2,10 +2,7 @@ import { type Refusal, refuseFields } from '../shared/refusals.ts'
 import type { SettingValues } from './setting.ts'
 import { VOTING_SETTINGS } from './voting-settings.ts'
 
-type PublicationSettings = Pick<
-  SettingValues<typeof VOTING_SETTINGS>,
-  'secrecy' | 'anonymousVoting' | 'namesShown' | 'resultsVisibility'
->
+type PublicationSettings = Pick<SettingValues<typeof VOTING_SETTINGS>, 'secrecy' | 'anonymousVoting' | 'namesShown' | 'resultsVisibility'>
 
 /**
  * Refuses what a ballot cannot publish: detached papers have no names, and no count before the end tells what was added to them;

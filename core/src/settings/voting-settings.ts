@@ -16,12 +16,10 @@ const GUARDED = { writers: 'coordinators' } as const satisfies SettingOptions
 
 /** The settings of a voting phase, which its ballots read as well (specification G.4, E). */
 export const VOTING_SETTINGS = {
-  votingSystem: choiceSetting(
-    'component.voting.system',
-    ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'],
-    'PLURALITY',
-    { ...GUARDED, offered: ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'] },
-  ),
+  votingSystem: choiceSetting('component.voting.system', ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'], 'PLURALITY', {
+    ...GUARDED,
+    offered: ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'],
+  }),
   rangeMin: numberSetting('component.voting.system-range-min-score', 0, { ...GUARDED, min: -1000, max: 1000 }),
   rangeMax: numberSetting('component.voting.system-range-max-score', 100, { ...GUARDED, min: -1000, max: 1000 }),
   rangeBlank: choiceSetting('component.voting.system-range-blank', ['leave-out', 'as-min'], 'leave-out', {

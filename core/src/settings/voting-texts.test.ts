@@ -34,22 +34,13 @@ test('the options of deliberation and voting are those of the specification, plu
     'component.deliberation.enable-technical-assessment': 'FALSE',
   }
   const phase = parseSettings(PHASE_SETTINGS, map)
-  assert.deepEqual(
-    [phase.whoDeliberates, phase.externalGroupComments, phase.technicalAssessment],
-    ['JURY', false, false],
-  )
+  assert.deepEqual([phase.whoDeliberates, phase.externalGroupComments, phase.technicalAssessment], ['JURY', false, false])
 })
 
 test('settings of a phase are merge-split, comments by outside groups, technical assessment, extra rounds and the share of a jury [CAM-007]', () => {
   const read = (map: Record<string, string>) => {
     const phase = parseSettings(PHASE_SETTINGS, map)
-    return [
-      phase.mergeSplit,
-      phase.externalGroupComments,
-      phase.technicalAssessment,
-      phase.extraRoundsDisabled,
-      phase.juryShare,
-    ]
+    return [phase.mergeSplit, phase.externalGroupComments, phase.technicalAssessment, phase.extraRoundsDisabled, phase.juryShare]
   }
   assert.deepEqual(read({}), [true, true, true, false, '0.1'])
   const named = {
@@ -87,12 +78,7 @@ test('of a phase only the settings under their full names are read', () => {
 })
 
 test('a value that this release does not support is refused, and an empty one unsets', () => {
-  for (const texts of [
-    { votingSystem: 'DICTATOR' },
-    { secrecy: 'encrypted' },
-    { quorumEnabled: 'maybe' },
-    { winnerRule: 'LOT' },
-  ])
+  for (const texts of [{ votingSystem: 'DICTATOR' }, { secrecy: 'encrypted' }, { quorumEnabled: 'maybe' }, { winnerRule: 'LOT' }])
     assert.equal(checkVotingTexts(texts)?.refused, 'system_not_available', JSON.stringify(texts))
   for (const texts of [{}, { votingSystem: '' }, { votingSystem: 'plurality', revoting: 'false' }, { rangeMin: '7' }])
     assert.equal(checkVotingTexts(texts), undefined, JSON.stringify(texts))

@@ -16,9 +16,7 @@ const NAMES = new Map(ENTRIES.map(([name, { key }]) => [plainKey(key), name]))
  * phase may store a setting under a name that the catalogue does not have.
  */
 export const readVotingTexts = (stored: SettingMap): VotingTexts =>
-  Object.fromEntries(
-    ENTRIES.flatMap(([name, { key }]) => (stored[key] === undefined ? [] : [[name, stored[key].trim()]])),
-  )
+  Object.fromEntries(ENTRIES.flatMap(([name, { key }]) => (stored[key] === undefined ? [] : [[name, stored[key].trim()]])))
 
 /** The voting settings that a request about a ballot names in any of these ways. */
 export function pickVotingTexts(map: SettingMap): VotingTexts {

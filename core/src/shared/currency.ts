@@ -17,9 +17,7 @@ const ZONES: Readonly<Record<string, string>> = {
     Europe/Ljubljana Europe/Luxembourg Europe/Madrid Europe/Malta Europe/Monaco Europe/Paris Europe/Riga Europe/Rome
     Europe/San_Marino Europe/Sofia Europe/Tallinn Europe/Vatican Europe/Vienna Europe/Vilnius Europe/Zagreb`,
 }
-const BY_ZONE = new Map(
-  Object.entries(ZONES).flatMap(([sign, zones]) => zones.split(/\s+/).map((zone) => [zone, sign])),
-)
+const BY_ZONE = new Map(Object.entries(ZONES).flatMap(([sign, zones]) => zones.split(/\s+/).map((zone) => [zone, sign])))
 
 const BY_LOCALE: Readonly<Record<Locale, string>> = {
   'en-US': '$',

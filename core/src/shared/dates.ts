@@ -125,8 +125,7 @@ export const windowInstants = (zone: Zone, first: Day, last: Day): { opens: numb
 })
 
 /** Both ends are included; a missing end leaves that side open. */
-export const isWithinDays = (day: Day, first?: Day | null, last?: Day | null): boolean =>
-  (!first || day >= first) && (!last || day <= last)
+export const isWithinDays = (day: Day, first?: Day | null, last?: Day | null): boolean => (!first || day >= first) && (!last || day <= last)
 
 /** ISO 8601 in UTC with milliseconds (specification B.6). */
 export const instantToIso = (instant: number): string => new Date(instant).toISOString()

@@ -141,6 +141,4 @@ export type HandlerResponse<E extends Endpoint> = z.output<E['response']>
 /** The refusals that a client of this endpoint must handle. */
 export type EndpointRefusal<E extends Endpoint> = Refusal<E['refusals'][number] | GeneralCode>
 /** The result that a handler may return. */
-export type EndpointResult<E extends Endpoint> =
-  | HandlerResponse<E>
-  | Refusal<E['refusals'][number] | 'invalid' | 'rate_limited'>
+export type EndpointResult<E extends Endpoint> = HandlerResponse<E> | Refusal<E['refusals'][number] | 'invalid' | 'rate_limited'>

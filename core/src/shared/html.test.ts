@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  countWords,
-  escapeAttribute,
-  escapeHtml,
-  linkAddresses,
-  paragraphText,
-  plainText,
-  splitAddresses,
-  textToHtml,
-} from './html.ts'
+import { countWords, escapeAttribute, escapeHtml, linkAddresses, paragraphText, plainText, splitAddresses, textToHtml } from './html.ts'
 
 test('words are runs of non-space characters in the plain text [CON-079]', () => {
   assert.equal(countWords('<p>Two  words</p><p>and&nbsp;three more</p>'), 5)
@@ -28,12 +19,7 @@ test('paragraphs and line breaks of a text survive plain writing', () => {
 })
 
 test('words of neighbouring cells of a table are words of their own [CON-079]', () => {
-  assert.equal(
-    countWords(
-      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>',
-    ),
-    4,
-  )
+  assert.equal(countWords('<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>'), 4)
 })
 
 test('an item and the list in it are words of their own, and so is what stands before a table or in a cell [CON-079]', () => {
@@ -43,10 +29,7 @@ test('an item and the list in it are words of their own, and so is what stands b
 })
 
 test('plain text becomes paragraphs with all markup escaped', () => {
-  assert.equal(
-    textToHtml('A <b>bold</b> idea\nsecond line\n\nNext'),
-    '<p>A &lt;b&gt;bold&lt;/b&gt; idea<br />second line</p><p>Next</p>',
-  )
+  assert.equal(textToHtml('A <b>bold</b> idea\nsecond line\n\nNext'), '<p>A &lt;b&gt;bold&lt;/b&gt; idea<br />second line</p><p>Next</p>')
 })
 
 test('http and https addresses in a text become links, and nothing else does', () => {
@@ -58,13 +41,7 @@ test('http and https addresses in a text become links, and nothing else does', (
     textToHtml('See\nhttp://meet.example', linkAddresses),
     '<p>See<br /><a href="http://meet.example">http://meet.example</a></p>',
   )
-  for (const text of [
-    'javascript:alert(1)',
-    'https://ann:secret@meet.example',
-    'https://',
-    'meet.example/x',
-    '<b>x</b>',
-  ])
+  for (const text of ['javascript:alert(1)', 'https://ann:secret@meet.example', 'https://', 'meet.example/x', '<b>x</b>'])
     assert.equal(linkAddresses(text), escapeHtml(text), text)
 })
 

@@ -30,8 +30,7 @@ export function plainText(html: string): string {
 }
 
 /** The plain text of HTML as one writes it: an empty line between paragraphs, the way back of `textToHtml`. */
-export const paragraphText = (html: string): string =>
-  plainText(html.replace(/<\/(?:p|h\d|[uo]l|blockquote|pre|table)\s*>/gi, '$&<br>'))
+export const paragraphText = (html: string): string => plainText(html.replace(/<\/(?:p|h\d|[uo]l|blockquote|pre|table)\s*>/gi, '$&<br>'))
 
 /** Words are runs of non-space characters in the plain text (CON-079). */
 export const countWords = (html: string): number => plainText(html).match(/\S+/g)?.length ?? 0
@@ -72,9 +71,7 @@ export const splitAddresses = (line: string): { readonly text: string; readonly 
 /** A line of plain text as HTML in which http and https addresses are links; everything else is escaped. */
 export const linkAddresses = (line: string): string =>
   splitAddresses(line)
-    .map(({ text, isAddress }) =>
-      isAddress ? `<a href="${escapeAttribute(text)}">${escapeHtml(text)}</a>` : escapeHtml(text),
-    )
+    .map(({ text, isAddress }) => (isAddress ? `<a href="${escapeAttribute(text)}">${escapeHtml(text)}</a>` : escapeHtml(text)))
     .join('')
 
 /**

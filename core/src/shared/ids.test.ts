@@ -19,12 +19,5 @@ test('UUIDs of versions 1 to 5 switch a screen to public mode, others do not [AP
 })
 
 test('a path segment that is not a valid database id is rejected', () => {
-  assert.deepEqual(['7', '0x7', '-1', '1.5', '99999999999', ''].map(parseId), [
-    7,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  assert.deepEqual(['7', '0x7', '-1', '1.5', '99999999999', ''].map(parseId), [7, undefined, undefined, undefined, undefined, undefined])
 })

@@ -6,10 +6,7 @@ const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 
 /** The lookup of an identifier in an address: a UUID by uuid, digits by id, anything else by short name (ASM-011). */
-export type Identifier =
-  | { by: 'uuid'; uuid: string }
-  | { by: 'id'; id: number }
-  | { by: 'shortname'; shortname: string }
+export type Identifier = { by: 'uuid'; uuid: string } | { by: 'id'; id: number } | { by: 'shortname'; shortname: string }
 
 export function parseIdentifier(text: string): Identifier {
   if (isUuid(text)) return { by: 'uuid', uuid: text.toLowerCase() }

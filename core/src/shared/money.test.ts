@@ -73,8 +73,7 @@ test('a cost exceeds a budget only when both are readable, a budget is set, and 
     [null, '5', false],
     ['not yet known', '5', false],
   ]
-  for (const [cost, budget, exceeds] of cases)
-    assert.equal(exceedsBudget(cost, budget), exceeds, `${cost} of ${budget}`)
+  for (const [cost, budget, exceeds] of cases) assert.equal(exceedsBudget(cost, budget), exceeds, `${cost} of ${budget}`)
 })
 
 test('a mark in first place and one without digits after it are decimal marks', () => {

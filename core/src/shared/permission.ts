@@ -58,6 +58,4 @@ export function serializePermission<R extends RefusalCode, W extends object>(
 
 /** Whether each of several permissions is allowed, as `may` of responses has it. */
 export const serializeAllowed = <K extends string>(permissions: Readonly<Record<K, Permission>>): Record<K, boolean> =>
-  Object.fromEntries(
-    Object.entries<Permission>(permissions).map(([act, permission]) => [act, permission.allowed]),
-  ) as Record<K, boolean>
+  Object.fromEntries(Object.entries<Permission>(permissions).map(([act, permission]) => [act, permission.allowed])) as Record<K, boolean>

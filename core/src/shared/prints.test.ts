@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  COLOURS,
-  DEFAULT_COLOUR,
-  DEFAULT_COVERS,
-  DEFAULT_ICONS,
-  isColour,
-  listCovers,
-  listIcons,
-  parsePrint,
-} from './prints.ts'
+import { COLOURS, DEFAULT_COLOUR, DEFAULT_COVERS, DEFAULT_ICONS, isColour, listCovers, listIcons, parsePrint } from './prints.ts'
 
 test('there are ten default covers and five default icons, all different and all valid prints [CST-007, CST-009]', () => {
   assert.equal(new Set(DEFAULT_COVERS).size, 10)

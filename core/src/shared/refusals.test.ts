@@ -51,8 +51,7 @@ const CODES: Readonly<Record<number, string>> = {
 
 test('every refusal has its status: not signed in 401, not allowed 403, unknown 404, conflict 409, rate limit 429 [B.4]', () => {
   const told: Record<string, number> = {}
-  for (const [status, codes] of Object.entries(CODES))
-    for (const code of codes.trim().split(/\s+/)) told[code] = Number(status)
+  for (const [status, codes] of Object.entries(CODES)) for (const code of codes.trim().split(/\s+/)) told[code] = Number(status)
   assert.deepEqual(told, { ...STATUS_OF })
 })
 

@@ -16,8 +16,7 @@ const BAD = [
 ]
 
 test('a path of this site is accepted as return path, with its query [SES-042]', () => {
-  for (const path of ['/v1/profile', '/v2/assembly/1/campaign/2?tab=ideas', '/v2/home#top'])
-    assert.equal(localPath(path), path)
+  for (const path of ['/v1/profile', '/v2/assembly/1/campaign/2?tab=ideas', '/v2/home#top']) assert.equal(localPath(path), path)
 })
 
 test('a path with a host, a scheme or outside the pages is refused as return path [SES-042]', () => {

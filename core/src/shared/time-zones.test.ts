@@ -45,20 +45,7 @@ test('what Node and PostgreSQL read differently is no zone: offsets, abbreviatio
 
 test('what Node takes for a zone has an accepted name with the same hours, or none', () => {
   const noon = (zone: string) => toInstant(zone, '2026-07-01', '12:00')
-  for (const zone of [
-    '+0300',
-    '+03:00',
-    '-05:00',
-    '+14:00',
-    '-12:00',
-    '+05:30',
-    '+05:45',
-    'CET',
-    'IST',
-    'EST5EDT',
-    'utc',
-    'GMT',
-  ]) {
+  for (const zone of ['+0300', '+03:00', '-05:00', '+14:00', '-12:00', '+05:30', '+05:45', 'CET', 'IST', 'EST5EDT', 'utc', 'GMT']) {
     const found = findTimeZone(zone)
     assert.ok(found !== undefined && isTimeZone(found), zone)
     assert.equal(noon(found), noon(zone), zone)
@@ -66,8 +53,7 @@ test('what Node takes for a zone has an accepted name with the same hours, or no
   assert.equal(findTimeZone('+0300'), 'Etc/GMT-3')
   assert.equal(findTimeZone('+00:00'), 'UTC')
   assert.equal(findTimeZone('Europe/London'), 'Europe/London')
-  for (const zone of ['+23:00', '+01:17', '-03:30', 'Mars/Olympus', ''])
-    assert.equal(findTimeZone(zone), undefined, zone)
+  for (const zone of ['+23:00', '+01:17', '-03:30', 'Mars/Olympus', '']) assert.equal(findTimeZone(zone), undefined, zone)
 })
 
 test('a stored zone that this machine does not know counts as UTC, so that no list breaks by it', () => {

@@ -5,8 +5,7 @@ const AREA_AND_PLACE = /^[A-Z][A-Za-z_]*(?:\/[A-Za-z0-9_+-]+){1,2}$/
  * True for the names of zones that mean the same everywhere: an area and a place of the IANA list, or UTC. Offsets and abbreviations
  * are none: Node and PostgreSQL read `+03:00` with opposite signs, `IST` as India or Israel, and only one of the two takes `+0300`.
  */
-export const isTimeZone = (name: string): boolean =>
-  (name === 'UTC' || AREA_AND_PLACE.test(name)) && resolveZone(name) !== undefined
+export const isTimeZone = (name: string): boolean => (name === 'UTC' || AREA_AND_PLACE.test(name)) && resolveZone(name) !== undefined
 
 /**
  * Finds the accepted name of whatever Node takes for a zone, with the same hours: `+0300` is `Etc/GMT-3`, `CET` the zone that Node

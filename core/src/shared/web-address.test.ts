@@ -30,8 +30,7 @@ test('an address has at most 2,000 characters and a port up to 65535; other sche
 })
 
 test('a web address has a host name with a dot, a number in brackets, or localhost [SPC-007]', () => {
-  for (const good of ['https://example.org', 'http://[::1]/', 'http://localhost:3000'])
-    assert.equal(isWebAddress(good), true, good)
+  for (const good of ['https://example.org', 'http://[::1]/', 'http://localhost:3000']) assert.equal(isWebAddress(good), true, good)
   for (const bad of ['https://intranet/page', 'ftp://example.org', '']) assert.equal(isWebAddress(bad), false, bad)
 })
 
@@ -55,13 +54,6 @@ test('a web address may be typed without its scheme; what is none, or has anothe
   assert.equal(completeWebAddress(' www.rivermouth.test/hoops '), 'https://www.rivermouth.test/hoops')
   assert.equal(completeWebAddress('http://rivermouth.test'), 'http://rivermouth.test')
   assert.equal(completeWebAddress('rivermouth.test:8080/a'), 'https://rivermouth.test:8080/a')
-  for (const none of [
-    '',
-    'hoops',
-    'two words.test',
-    'javascript:alert(1)',
-    'mailto:ann@rivermouth.test',
-    'ftp://a.test',
-  ])
+  for (const none of ['', 'hoops', 'two words.test', 'javascript:alert(1)', 'mailto:ann@rivermouth.test', 'ftp://a.test'])
     assert.equal(completeWebAddress(none), undefined, none)
 })

@@ -10,9 +10,7 @@ const write = (locale: string, options: Intl.DateTimeFormatOptions, at = MARCH) 
   writeDate(locale, new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).formatToParts(at))
 
 test('the first day of a month is written as the language has it', () => {
-  const words = Object.fromEntries(
-    LOCALES.map((locale) => [locale, plain(write(locale, { day: 'numeric', month: 'long' }))]),
-  )
+  const words = Object.fromEntries(LOCALES.map((locale) => [locale, plain(write(locale, { day: 'numeric', month: 'long' }))]))
   assert.deepEqual(words, {
     'en-US': 'March 1',
     'es-ES': '1 de marzo',
@@ -36,10 +34,7 @@ test('a range that begins on a first day has it as well', () => {
 test('a German time has its word, once', () => {
   assert.equal(plain(write('de-DE', { hour: 'numeric', minute: '2-digit' })), '22:59 Uhr')
   assert.equal(plain(write('de-DE', { dateStyle: 'long', timeStyle: 'short' })), '1. März 2027 um 22:59 Uhr')
-  assert.match(
-    plain(write('de-DE', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })),
-    /^1\. März 2027 um 22:59:00 Uhr$/,
-  )
+  assert.match(plain(write('de-DE', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })), /^1\. März 2027 um 22:59:00 Uhr$/)
   const format = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', dateStyle: 'full', timeStyle: 'short' })
   const range = plain(writeDate('de-DE', format.formatRangeToParts(MARCH, MARCH + 1_800_000)))
   assert.equal(range.match(/Uhr/g)?.length, 1, range)
@@ -58,17 +53,8 @@ const DAY = { day: 'numeric', month: 'long' } as const
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const STYLES: readonly Intl.DateTimeFormatOptions[] = [
-  ...[DAY, SHORT_DAY].flatMap((day) => [
-    day,
-    { ...day, year: 'numeric' } as const,
-    { ...day, weekday: 'long' } as const,
-  ]),
-  ...[
-    { month: 'long', year: 'numeric' } as const,
-    TIME,
-    { ...DAY, ...TIME },
-    { ...DAY, ...TIME, year: 'numeric' } as const,
-  ],
+  ...[DAY, SHORT_DAY].flatMap((day) => [day, { ...day, year: 'numeric' } as const, { ...day, weekday: 'long' } as const]),
+  ...[{ month: 'long', year: 'numeric' } as const, TIME, { ...DAY, ...TIME }, { ...DAY, ...TIME, year: 'numeric' } as const],
   { ...DAY, ...TIME, weekday: 'long', year: 'numeric' },
   { ...DAY, ...TIME, year: 'numeric', second: '2-digit', timeZoneName: 'short' },
   ...(['full', 'long', 'medium'] as const).map((dateStyle) => ({ dateStyle, timeStyle: 'short' }) as const),
@@ -96,9 +82,7 @@ test('no line ends within a day, its month and its year, or between a time and i
     )
   }
   fc.assert(
-    fc.property(fc.constantFrom(...REGIONS), instants, fc.constantFrom(...STYLES), (locale, at, options) =>
-      check(locale, at, options),
-    ),
+    fc.property(fc.constantFrom(...REGIONS), instants, fc.constantFrom(...STYLES), (locale, at, options) => check(locale, at, options)),
     { numRuns: 2000 },
   )
   for (const locale of REGIONS) for (const options of STYLES) check(locale, MARCH, options)
@@ -107,21 +91,15 @@ test('no line ends within a day, its month and its year, or between a time and i
 test('a line ends within a range only where both of its ends are whole', () => {
   const lengths = fc.integer({ min: 0, max: 500 * 86_400_000 })
   fc.assert(
-    fc.property(
-      fc.constantFrom(...REGIONS),
-      instants,
-      lengths,
-      fc.constantFrom(...RANGES),
-      (locale, at, more, options) => {
-        const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-        const text = writeDate(locale, format.formatRangeToParts(at, at + more))
-        assert.deepEqual(
-          listPieces(text).filter((piece) => TORN.test(piece)),
-          [],
-          `${locale}: ${text}`,
-        )
-      },
-    ),
+    fc.property(fc.constantFrom(...REGIONS), instants, lengths, fc.constantFrom(...RANGES), (locale, at, more, options) => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+      const text = writeDate(locale, format.formatRangeToParts(at, at + more))
+      assert.deepEqual(
+        listPieces(text).filter((piece) => TORN.test(piece)),
+        [],
+        `${locale}: ${text}`,
+      )
+    }),
     { numRuns: 2000 },
   )
 })
@@ -139,6 +117,5 @@ test('a date still ends a line where people read on: after a weekday, before a t
 test('a number is tied to its word, and every tied space has its plain one', () => {
   assert.equal(tieNumbers('vor 5 Minuten, 3 kB'), 'vor 5\u00a0Minuten, 3\u00a0kB')
   assert.equal(plain(tieNumbers('vor 5 Minuten')), 'vor 5 Minuten')
-  for (const locale of REGIONS)
-    for (const options of STYLES) assert.doesNotMatch(plain(write(locale, options)), /[^\S ]|\u2060/)
+  for (const locale of REGIONS) for (const options of STYLES) assert.doesNotMatch(plain(write(locale, options)), /[^\S ]|\u2060/)
 })

@@ -53,7 +53,5 @@ const BEFORE_A_VOWEL = /\b([Ii]l|[DdNnSs](?:a|e|u)l|[Aa]l) (?=(?:8|11)\b)/g
 /** Elides the Italian article before a day that begins with a vowel when spoken: "l’8 marzo", "dall’11 marzo". */
 export const elideArticles = (locale: string, text: string): string =>
   locale === 'it-IT'
-    ? text.replace(BEFORE_A_VOWEL, (_, word: string) =>
-        /^il$/i.test(word) ? (word === 'Il' ? 'L’' : 'l’') : `${word}l’`,
-      )
+    ? text.replace(BEFORE_A_VOWEL, (_, word: string) => (/^il$/i.test(word) ? (word === 'Il' ? 'L’' : 'l’') : `${word}l’`))
     : text

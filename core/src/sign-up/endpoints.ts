@@ -79,8 +79,7 @@ export const signup = {
     method: 'POST',
     path: '/user/signup',
     accepts: true,
-    summary:
-      'Makes an account, into an assembly or with a new one; 202 when the address is to be confirmed by mail first.',
+    summary: 'Makes an account, into an assembly or with a new one; 202 when the address is to be confirmed by mail first.',
     body: SignUpBody,
     response: z.union([NewAccount, ConfirmationSent]),
     refusals: [

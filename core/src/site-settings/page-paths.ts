@@ -125,9 +125,7 @@ export const PAGE_PATHS = [
   '/v2/privacy',
 ] as const
 
-const PATTERN = new RegExp(
-  `^(?:${PAGE_PATHS.map((path) => path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '')).join('|')})/?$`,
-)
+const PATTERN = new RegExp(`^(?:${PAGE_PATHS.map((path) => path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '')).join('|')})/?$`)
 
 /** Whether a screen stands behind an address; any other is answered with the page that says so, and 404. */
 export const isPagePath = (path: string): boolean => PATTERN.test(path)

@@ -24,8 +24,7 @@ export type SpacePolicyInput = {
 )
 
 /** The owner's own page, with its pictures. */
-export const canSeeSpaceOwner = (s: SpacePolicyInput) =>
-  s.scope === 'WORKING_GROUP' ? canSeeGroup(s.viewer, s.group) : ALLOWED
+export const canSeeSpaceOwner = (s: SpacePolicyInput) => (s.scope === 'WORKING_GROUP' ? canSeeGroup(s.viewer, s.group) : ALLOWED)
 
 export const canReadSpaceDocuments = (s: SpacePolicyInput) =>
   s.scope === 'WORKING_GROUP'
@@ -35,8 +34,7 @@ export const canReadSpaceDocuments = (s: SpacePolicyInput) =>
       : ALLOWED
 
 /** The organizations that support the owner are on its page; only a group shows them with its documents. */
-export const canReadSpaceOrganizations = (s: SpacePolicyInput) =>
-  s.scope === 'WORKING_GROUP' ? canReadSpaceDocuments(s) : ALLOWED
+export const canReadSpaceOrganizations = (s: SpacePolicyInput) => (s.scope === 'WORKING_GROUP' ? canReadSpaceDocuments(s) : ALLOWED)
 
 /**
  * Organizers edit the themes, documents and organizations of an assembly or campaign; a group's organizers and the assembly's
@@ -49,9 +47,7 @@ export const canEditSpace = (s: SpacePolicyInput) =>
 
 /** The settings and themes of an unlisted assembly are for its members, also by uuid. */
 export const canReadSpaceSettings = (s: SpacePolicyInput) =>
-  s.scope === 'ASSEMBLY' && !canOpenById(s.viewer, { listed: s.assemblyListed }).allowed
-    ? deny('not_found')
-    : canSeeSpaceOwner(s)
+  s.scope === 'ASSEMBLY' && !canOpenById(s.viewer, { listed: s.assemblyListed }).allowed ? deny('not_found') : canSeeSpaceOwner(s)
 
 /** The settings that the viewer may read; those of a group are for members of the assembly. */
 export function filterSpaceSettings(s: SpacePolicyInput, config: SettingMap): Record<string, string> {

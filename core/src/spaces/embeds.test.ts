@@ -17,10 +17,7 @@ const PLAYERS: readonly [link: string, frame: string][] = [
   ['https://www.dailymotion.com/video/x8abc12', 'https://www.dailymotion.com/embed/video/x8abc12'],
   ['https://www.dailymotion.com/video/x8abc12_a-title', 'https://www.dailymotion.com/embed/video/x8abc12'],
   ['https://dai.ly/x8abc12', 'https://www.dailymotion.com/embed/video/x8abc12'],
-  [
-    'https://video.rivermouth.example/w/kkGMgK9ZtnKfYAgnEtQxbv',
-    'https://video.rivermouth.example/videos/embed/kkGMgK9ZtnKfYAgnEtQxbv',
-  ],
+  ['https://video.rivermouth.example/w/kkGMgK9ZtnKfYAgnEtQxbv', 'https://video.rivermouth.example/videos/embed/kkGMgK9ZtnKfYAgnEtQxbv'],
   ['https://a.tube.example/videos/watch/9c9de5e8-0a1e', 'https://a.tube.example/videos/embed/9c9de5e8-0a1e'],
 ]
 
@@ -62,10 +59,7 @@ test('a cloud document is parsed into kind and id, the rest of its path is dropp
   })
   assert.equal(parseCloudDocument(`https://docs.google.com/spreadsheets/d/${id}`)?.kind, 'spreadsheets')
   assert.equal(parseCloudDocument(`https://docs.google.com/presentation/d/${id}/`)?.kind, 'presentation')
-  assert.equal(
-    findEmbed(`https://docs.google.com/document/d/${id}/edit`, [])?.frame,
-    `https://docs.google.com/document/d/${id}/preview`,
-  )
+  assert.equal(findEmbed(`https://docs.google.com/document/d/${id}/edit`, [])?.frame, `https://docs.google.com/document/d/${id}/preview`)
   assert.equal(parseCloudDocument(`https://docs.google.com/forms/d/${id}`), undefined)
   assert.equal(parseCloudDocument(`https://docs.google.com.evil.example/document/d/${id}`), undefined)
 })

@@ -20,9 +20,7 @@ function parseYoutubeId(a: WebAddress): string | undefined {
   if (host === 'youtu.be') return firstMatch(a.path, /^\/([\w-]{6,20})\/?$/)
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined
   const watched = a.path === '/watch' ? readQueryValue(a, 'v') : undefined
-  return watched && /^[\w-]{6,20}$/.test(watched)
-    ? watched
-    : firstMatch(a.path, /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})\/?$/)
+  return watched && /^[\w-]{6,20}$/.test(watched) ? watched : firstMatch(a.path, /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})\/?$/)
 }
 
 function parseVimeoId(a: WebAddress): string | undefined {
@@ -34,9 +32,7 @@ function parseVimeoId(a: WebAddress): string | undefined {
 function parseDailymotionId(a: WebAddress): string | undefined {
   const host = stripHostPrefix(a.host)
   if (host === 'dai.ly') return firstMatch(a.path, /^\/([a-z0-9]{5,12})\/?$/i)
-  return host === 'dailymotion.com'
-    ? firstMatch(a.path, /^\/(?:embed\/)?video\/([a-z0-9]{5,12})(?:_[^/]*)?\/?$/i)
-    : undefined
+  return host === 'dailymotion.com' ? firstMatch(a.path, /^\/(?:embed\/)?video\/([a-z0-9]{5,12})(?:_[^/]*)?\/?$/i) : undefined
 }
 
 /** Whether the operator listed the host, or a parent domain as `*.name`. */
@@ -44,19 +40,9 @@ export const isListedHost = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((h) => (h.startsWith('*.') ? host.endsWith(h.slice(1)) : host === h))
 
 const parsePeertubeId = (a: WebAddress, hosts: readonly string[]): string | undefined =>
-  isListedHost(a.host, hosts)
-    ? firstMatch(a.path, /^\/(?:w|videos\/watch|videos\/embed)\/([\w-]{6,40})\/?$/)
-    : undefined
+  isListedHost(a.host, hosts) ? firstMatch(a.path, /^\/(?:w|videos\/watch|videos\/embed)\/([\w-]{6,40})\/?$/) : undefined
 
-const VIDEO_SITES = [
-  'youtube.com',
-  'youtu.be',
-  'youtube-nocookie.com',
-  'vimeo.com',
-  'player.vimeo.com',
-  'dailymotion.com',
-  'dai.ly',
-]
+const VIDEO_SITES = ['youtube.com', 'youtu.be', 'youtube-nocookie.com', 'vimeo.com', 'player.vimeo.com', 'dailymotion.com', 'dai.ly']
 
 /** Whether a link points to a video site (SPC-004, SPC-006). `hosts` are the operator's own (EMBED_HOSTS). */
 export function isVideoLink(url: string, hosts: readonly string[]): boolean {
@@ -68,12 +54,7 @@ export function isVideoLink(url: string, hosts: readonly string[]): boolean {
 export function findVideoEmbed(url: string, hosts: readonly string[]): Embed | undefined {
   const a = parseWebAddress(url)
   if (!a) return undefined
-  const [tube, vim, daily, peer] = [
-    parseYoutubeId(a),
-    parseVimeoId(a),
-    parseDailymotionId(a),
-    parsePeertubeId(a, hosts),
-  ]
+  const [tube, vim, daily, peer] = [parseYoutubeId(a), parseVimeoId(a), parseDailymotionId(a), parsePeertubeId(a, hosts)]
   if (tube) return { site: 'youtube', frame: `https://www.youtube-nocookie.com/embed/${tube}` }
   if (vim) return { site: 'vimeo', frame: `https://player.vimeo.com/video/${vim}` }
   if (daily) return { site: 'dailymotion', frame: `https://www.dailymotion.com/embed/video/${daily}` }

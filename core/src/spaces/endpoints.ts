@@ -29,14 +29,7 @@ export const spaces = {
     access: 'session',
     body: SettingsField,
     response: z.record(z.string(), z.string()),
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'limit_reached',
-      'system_not_available',
-      'campaign_votes',
-      'votes_under_way',
-    ],
+    refusals: ['not_found', 'not_allowed', 'limit_reached', 'system_not_available', 'campaign_votes', 'votes_under_way'],
     summary: 'Writes settings of a space; an empty value unsets, an absent key stays.',
   }),
   themes: endpoint({

@@ -42,8 +42,7 @@ export const files = {
     response: UploadedFile,
     refusals: [...UPLOAD_REFUSALS, 'captcha_missing'],
     limit: 'uploads',
-    summary:
-      'Takes a file (multipart, field file) and gives its address. Visitors need a captcha token (field captcha).',
+    summary: 'Takes a file (multipart, field file) and gives its address. Visitors need a captcha token (field captcha).',
   }),
   own: endpoint({
     method: 'GET',

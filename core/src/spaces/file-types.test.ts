@@ -7,15 +7,13 @@ import { isPlainText } from './plain-text.ts'
 const MB = 1024 * 1024
 
 test('a picture shown in pages or texts has at most 2 MB, an attached one 5, files, audio and video 25 [CST-003, CST-004]', () => {
-  for (const target of ['cover', 'logo', 'icon', 'profile', 'editor'] as const)
-    assert.equal(maxFileSize('picture', target), 2 * MB)
+  for (const target of ['cover', 'logo', 'icon', 'profile', 'editor'] as const) assert.equal(maxFileSize('picture', target), 2 * MB)
   assert.equal(maxFileSize('picture', 'attachment'), 5 * MB)
   for (const kind of ['file', 'audio', 'video'] as const) assert.equal(maxFileSize(kind, 'attachment'), 25 * MB)
 })
 
 test('the allowed extensions are those of the list, in any case; no svg, html or scripts', () => {
-  const allowed =
-    'jpg jpeg png gif webp tiff pdf doc docx xls xlsx odt ods odp ppt pptx csv txt mp3 ogg aac m4a mp4 mov avi webm'
+  const allowed = 'jpg jpeg png gif webp tiff pdf doc docx xls xlsx odt ods odp ppt pptx csv txt mp3 ogg aac m4a mp4 mov avi webm'
   assert.equal(
     acceptedExtensions('attachment'),
     allowed
@@ -47,14 +45,7 @@ test('the title of a file has no folders, no control or direction characters, an
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0))
 test('a file with markup, a script, a document or control bytes is not plain text', () => {
-  for (const text of [
-    '',
-    'name;vote\nAna;3\n',
-    'BM and MZ and ID3 begin words too',
-    '1 < 2',
-    '\u00ef\u00bb\u00bfname',
-    'caf\u00e9\t\f',
-  ]) {
+  for (const text of ['', 'name;vote\nAna;3\n', 'BM and MZ and ID3 begin words too', '1 < 2', '\u00ef\u00bb\u00bfname', 'caf\u00e9\t\f']) {
     assert.equal(isPlainText(bytes(text)), true, text)
   }
   const not = [

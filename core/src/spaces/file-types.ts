@@ -76,8 +76,7 @@ export const MAX_FILE_BYTES = 25 * MB
 export const MAX_UNPACKED_BYTES = 250 * MB
 
 /** Whether files of a type are archives: the office formats of today. */
-export const isArchiveType = ({ media }: FileType): boolean =>
-  media.startsWith(OFFICE) || media.startsWith(OPEN_DOCUMENT)
+export const isArchiveType = ({ media }: FileType): boolean => media.startsWith(OFFICE) || media.startsWith(OPEN_DOCUMENT)
 
 /** Maximum bytes of a file: a picture shown in pages 2 MB, an attached one 5, all others 25 (CST-003, CST-004). */
 export function maxFileSize(kind: FileKind, target: UploadTarget): number {
@@ -88,8 +87,7 @@ export function maxFileSize(kind: FileKind, target: UploadTarget): number {
 /** Whole megabytes, for display. */
 export const toMegabytes = (bytes: number): number => Math.round(bytes / MB)
 
-export const isAllowedKind = (kind: FileKind, target: UploadTarget): boolean =>
-  target === 'attachment' || kind === 'picture'
+export const isAllowedKind = (kind: FileKind, target: UploadTarget): boolean => target === 'attachment' || kind === 'picture'
 
 /** The extensions that a form accepts for a target, such as `.jpg,.png`. */
 export const acceptedExtensions = (target: UploadTarget): string =>

@@ -39,10 +39,7 @@ test('a theme has 1 to 60 characters, a search for themes at most 120 [CON-113]'
 
 test('a resource is a file of this site or a web address of at most 2,000 characters, with limited texts [CON-113]', () => {
   assertLimits(CreateResourceBody, {
-    url: values(
-      [FILE, address(2000), 'http://localhost'],
-      ['', 'x', '/files/a.png', 'javascript:alert(1)', address(2001)],
-    ),
+    url: values([FILE, address(2000), 'http://localhost'], ['', 'x', '/files/a.png', 'javascript:alert(1)', address(2001)]),
     name: characters(200),
     title: characters(200),
     description: characters(2000),

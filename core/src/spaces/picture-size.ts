@@ -17,10 +17,7 @@ const LEAST_SIDE = 64
  * The sizes to try, one after the other, before a picture is sent: no larger than pages show it, and smaller and smaller until it
  * has no more bytes than may be sent. None: it is sent as it is. The server accepts and shows it in the same size.
  */
-export function listPictureSizes(
-  { width, height, bytes }: PictureSize & { readonly bytes: number },
-  target: UploadTarget,
-): PictureSize[] {
+export function listPictureSizes({ width, height, bytes }: PictureSize & { readonly bytes: number }, target: UploadTarget): PictureSize[] {
   const long = Math.max(width, height)
   const tooLarge = bytes > maxFileSize('picture', target)
   const side = MAX_PICTURE_SIDE[target] ?? (tooLarge ? ATTACHED_SIDE : long)

@@ -58,13 +58,7 @@ export type CreateResourceBody = z.output<typeof CreateResourceBody>
 /** Maximum number of resources of a space. */
 export const MAX_RESOURCES = 200
 
-const ADD_RESOURCE_REFUSALS = [
-  'not_found',
-  'not_allowed',
-  'content_locked',
-  'limit_reached',
-  'attachments_off',
-] as const
+const ADD_RESOURCE_REFUSALS = ['not_found', 'not_allowed', 'content_locked', 'limit_reached', 'attachments_off'] as const
 
 /** Documents and media of assemblies, campaigns, phases, groups and contributions, by their space (SPC-015). */
 export const resources = {
@@ -136,10 +130,7 @@ export const organizations = {
     access: 'session',
     body: z.object({
       name: requiredLine(200),
-      url: z._default(
-        shortText(2000).check(z.refine((url) => url === '' || isWebAddress(url), { error: 'not_url' })),
-        '',
-      ),
+      url: z._default(shortText(2000).check(z.refine((url) => url === '' || isWebAddress(url), { error: 'not_url' })), ''),
     }),
     response: Organization,
     refusals: ['not_found', 'not_allowed', 'content_locked', 'limit_reached'],

@@ -29,8 +29,7 @@ test('a link with any other extension is a webpage, a file with another allowed 
   ]) {
     assert.equal(detectLinkType(url, []), 'WEBPAGE', url)
   }
-  for (const name of ['plan.odt', 'table.csv', 'text.txt', 'slides.pptx'])
-    assert.equal(detectUploadType(name), 'FILE', name)
+  for (const name of ['plan.odt', 'table.csv', 'text.txt', 'slides.pptx']) assert.equal(detectUploadType(name), 'FILE', name)
 })
 
 test('the extension of a file decides its type: webp is a picture, m4a audio, webm video', () => {

@@ -10,9 +10,7 @@ import type { Rules } from './rules.ts'
 export function chooseCountingMethod(rules: Rules): CountingMethod {
   switch (rules.system) {
     case 'PLURALITY':
-      return rules.pluralityType === 'YES'
-        ? createPluralityMethod(rules.votesLimit)
-        : createPluralityWithNoMethod(rules)
+      return rules.pluralityType === 'YES' ? createPluralityMethod(rules.votesLimit) : createPluralityWithNoMethod(rules)
     case 'DISTRIBUTION':
       return createDistributionMethod(rules.votesLimit, rules.maxPerCandidate ?? null)
     case 'RANGE':

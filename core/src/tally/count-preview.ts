@@ -9,12 +9,7 @@ import { DEFAULT_STV_ARITHMETIC } from './voting-system.ts'
  * Counts papers for a look at them that decides nothing, before the end or in a try-out: where exact numbers become too long, by
  * the default arithmetic, because there is nobody to ask.
  */
-export function countPreview(
-  rules: Rules,
-  candidates: readonly Candidate[],
-  papers: readonly Pile[],
-  seed: string,
-): CountResult {
+export function countPreview(rules: Rules, candidates: readonly Candidate[], papers: readonly Pile[], seed: string): CountResult {
   try {
     return countPiles(rules, candidates, papers, seed)
   } catch (error) {

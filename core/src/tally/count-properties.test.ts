@@ -26,11 +26,7 @@ const SYSTEMS: readonly VotingSystem[] = [
 ]
 
 const rulesOf = (system: VotingSystem, fixedNumber: number): Rules =>
-  combineRules(
-    system,
-    { winners: 'FIXED', fixedNumber },
-    { votesLimit: null, quorum: { enabled: false }, eligible: null },
-  )
+  combineRules(system, { winners: 'FIXED', fixedNumber }, { votesLimit: null, quorum: { enabled: false }, eligible: null })
 
 /** A value of the system for any number from 0 to 5. */
 function toValue(system: VotingSystem, n: number): string {
@@ -52,17 +48,13 @@ const election = fc.record({
   seats: fc.integer({ min: 1, max: 4 }),
 })
 
-const papersOf = (
-  system: VotingSystem,
-  votes: readonly (readonly number[])[],
-  names: readonly string[] = NAMES,
-): Paper[] => votes.map((row) => row.map((n, i) => [names[i] as string, toValue(system, n)] as const))
+const papersOf = (system: VotingSystem, votes: readonly (readonly number[])[], names: readonly string[] = NAMES): Paper[] =>
+  votes.map((row) => row.map((n, i) => [names[i] as string, toValue(system, n)] as const))
 
 const candidatesOf = (names: readonly string[]) => names.map((uuid) => ({ uuid }))
 
 /** The ranks without the order of equals, which the lot makes. */
-const ranksOf = ({ order }: CountResult) =>
-  new Map(order.map(({ uuid, rank, scoreExact }) => [uuid, [rank, scoreExact]]))
+const ranksOf = ({ order }: CountResult) => new Map(order.map(({ uuid, rank, scoreExact }) => [uuid, [rank, scoreExact]]))
 
 const usedLot = ({ steps }: CountResult): boolean => steps.some(({ step }) => step === 'lot')
 
@@ -104,10 +96,7 @@ test('every paper twice gives the same order, except that STV has another quota'
       fc.pre(!(system.system === 'RANKED' && system.method === 'STV'))
       const order = (rows: readonly (readonly number[])[]) =>
         new Map(
-          countPapers(rulesOf(system, seats), candidatesOf(NAMES), papersOf(system, rows), SEED).order.map((one) => [
-            one.uuid,
-            one.rank,
-          ]),
+          countPapers(rulesOf(system, seats), candidatesOf(NAMES), papersOf(system, rows), SEED).order.map((one) => [one.uuid, one.rank]),
         )
       assert.deepEqual(order([...votes, ...votes]), order(votes))
     }),
@@ -171,12 +160,7 @@ test('a group of more than so many quotas that ranks its candidates first gets s
               ['a', '2'],
             ],
       )
-      const result = countPapers(
-        rulesOf(system, seats),
-        candidatesOf(NAMES),
-        [...papersOf(system, votes), ...solid],
-        SEED,
-      )
+      const result = countPapers(rulesOf(system, seats), candidatesOf(NAMES), [...papersOf(system, votes), ...solid], SEED)
       const due = Math.min(2, seats, Math.floor(people / (result.stv?.quota ?? 1)))
       assert.ok(result.winners.filter((uuid) => uuid === 'a' || uuid === 'b').length >= due)
     }),

@@ -20,12 +20,7 @@ const four: Candidate[] = ['A', 'B', 'C', 'D'].map((uuid) => ({ uuid }))
 const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'])
 
 test('a result has for each candidate a summary of yes, no, abstain and block, and a score [VOT-003]', () => {
-  const { order, papers, blank } = countPapers(
-    approval,
-    four,
-    [yes('A', 'B'), yes('A'), [['B', '']], yes('A', 'C')],
-    seed,
-  )
+  const { order, papers, blank } = countPapers(approval, four, [yes('A', 'B'), yes('A'), [['B', '']], yes('A', 'C')], seed)
   assert.deepEqual(
     order.map(({ uuid, summary, score, scoreExact, supporters }) => ({
       uuid,
@@ -93,12 +88,7 @@ test('DISTRIBUTION sums points, which are serialized as strings of integers', ()
 
 test('a withdrawn candidate is last and cannot win, ranks below it close up, and its votes are lost', () => {
   const candidates = [{ uuid: 'A', withdrawn: true }, { uuid: 'B' }, { uuid: 'C' }]
-  const { order, winners } = countPapers(
-    { ...approval, fixedNumber: 1 },
-    candidates,
-    [yes('A', 'B'), yes('A'), yes('B', 'C')],
-    seed,
-  )
+  const { order, winners } = countPapers({ ...approval, fixedNumber: 1 }, candidates, [yes('A', 'B'), yes('A'), yes('B', 'C')], seed)
   assert.deepEqual(
     order.map(({ uuid, rank, score, reason }) => [uuid, rank, score, reason.kind]),
     [
@@ -133,12 +123,7 @@ test('a budget rule reports the budget, the money spent and the money left', () 
     { uuid: 'C', cost: '9' },
   ]
   const rules: Rules = { ...approval, winners: 'DYNAMIC2', budget: '12' }
-  const { money, outcome, comparison } = countPapers(
-    rules,
-    candidates,
-    [yes('A', 'B', 'C'), yes('A', 'B'), yes('A', 'C')],
-    seed,
-  )
+  const { money, outcome, comparison } = countPapers(rules, candidates, [yes('A', 'B', 'C'), yes('A', 'B'), yes('A', 'C')], seed)
   assert.equal(outcome.winners[0], 'A')
   assert.deepEqual(money, { budget: '12', spent: '11.05', left: '0.95' })
   assert.equal(comparison, null)
@@ -195,14 +180,8 @@ test('any unknown value stops the count with a sentence', () => {
     [/fixedNumber is not a whole number from 1/, () => countPapers(with_({ fixedNumber: 0 }), four, [], seed)],
     [/The type of PLURALITY YES\/NO is unknown/, () => countPapers(with_({ pluralityType: 'YES/NO' }), four, [], seed)],
     [/voting system BORDA/, () => countPapers(with_({ system: 'BORDA' }), four, [], seed)],
-    [
-      /quorum needs the number of eligible/,
-      () => countPapers(with_({ quorum: { enabled: true, share: '0.5' } }), four, [], seed),
-    ],
-    [
-      /quorum is not between/,
-      () => countPapers(with_({ quorum: { enabled: true, share: '60' }, eligible: 3 }), four, [], seed),
-    ],
+    [/quorum needs the number of eligible/, () => countPapers(with_({ quorum: { enabled: true, share: '0.5' } }), four, [], seed)],
+    [/quorum is not between/, () => countPapers(with_({ quorum: { enabled: true, share: '60' }, eligible: 3 }), four, [], seed)],
     [/quorum is not readable/, () => countPapers(with_({ quorum: {} }), four, [], seed)],
     [/seed is not 64/, () => countPapers(approval, four, [], 'seed')],
   ]
@@ -239,10 +218,7 @@ test('a result does not depend on the order of papers, of values on a paper or o
           .sort(([a], [b]) => a - b)
           .map(([, one]) => one)
       const turned = shuffled(papers).map((paper) => shuffled(paper))
-      assert.deepEqual(
-        countPapers(rules, shuffled(candidates), turned, seed),
-        countPapers(rules, candidates, papers, seed),
-      )
+      assert.deepEqual(countPapers(rules, shuffled(candidates), turned, seed), countPapers(rules, candidates, papers, seed))
     }),
     { numRuns: 150 },
   )

@@ -91,12 +91,7 @@ function takeSeats({ seats }: MethodCount, isElectable: (uuid: string) => boolea
   return seats ? { ...seats, winners: seats.winners.filter(isElectable), rule: 'fixed', shares: null } : null
 }
 
-function chooseReason(
-  rules: Rules,
-  counted: MethodCount,
-  chosen: WinnerSelection,
-  uuid: string,
-): ResultReason | undefined {
+function chooseReason(rules: Rules, counted: MethodCount, chosen: WinnerSelection, uuid: string): ResultReason | undefined {
   const reason = chosen.reasons.get(uuid)
   if (reason?.kind !== 'after-cut' || reason.byLot || rules.winners !== 'FIXED') return reason
   return counted.explainLoss?.(uuid, rules.fixedNumber) ?? reason
@@ -123,8 +118,7 @@ export function countPiles(
   const digest = computePapersDigest(piles)
   const eligibleUuids = candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => uuid)
   const costs = new Map<string, Fraction>()
-  for (const candidate of candidates)
-    if (candidate.cost !== undefined) costs.set(candidate.uuid, parseCandidateCost(candidate))
+  for (const candidate of candidates) if (candidate.cost !== undefined) costs.set(candidate.uuid, parseCandidateCost(candidate))
   const lot = drawLotOrder(seed, digest, eligibleUuids)
   const counted = method.count({ uuids: eligibleUuids, piles, lot, digits })
   const { scores, tiers: order } = counted
@@ -133,13 +127,9 @@ export function countPiles(
   const isBlank = (of: Pile): boolean => !of.paper.some(([, value]) => method.isGiven(value))
   const scoreOf = (uuid: string): Fraction => (scores.get(uuid) as CandidateScore).score ?? ZERO
   const minimum = rules.minScore ?? 0
-  const isBelow = (uuid: string): boolean =>
-    rules.minScore !== undefined && cmp(scoreOf(uuid), fromInt(rules.minScore)) < 0
-  const isElectable = (uuid: string): boolean =>
-    supporters(uuid) > 0 && !isBelow(uuid) && (counted.verdicts?.get(uuid)?.passed ?? true)
-  const supported = order
-    .map((tier) => ({ ...tier, uuids: tier.uuids.filter(isElectable) }))
-    .filter((tier) => tier.uuids.length > 0)
+  const isBelow = (uuid: string): boolean => rules.minScore !== undefined && cmp(scoreOf(uuid), fromInt(rules.minScore)) < 0
+  const isElectable = (uuid: string): boolean => supporters(uuid) > 0 && !isBelow(uuid) && (counted.verdicts?.get(uuid)?.passed ?? true)
+  const supported = order.map((tier) => ({ ...tier, uuids: tier.uuids.filter(isElectable) })).filter((tier) => tier.uuids.length > 0)
 
   const quorum = computeQuorum(rules, papers)
   const utility = rules.system === 'PLURALITY' ? 'cost' : 'units'
@@ -159,9 +149,7 @@ export function countPiles(
       const score = scoreOf(uuid)
       return { kind: 'below-minimum', score: toAmount(score), minimum }
     }
-    return supporters(uuid) === 0
-      ? { kind: 'no-support' }
-      : (chooseReason(rules, counted, chosen, uuid) ?? { kind: 'no-support' })
+    return supporters(uuid) === 0 ? { kind: 'no-support' } : (chooseReason(rules, counted, chosen, uuid) ?? { kind: 'no-support' })
   }
   const placed = placeCandidates(counted, candidates, {
     winners: chosen.winners,
@@ -180,12 +168,7 @@ export function countPiles(
     money = { budget: toDecimal(budget), spent: toDecimal(sub(budget, left)), left: toDecimal(left) }
     if (chosen.shares) {
       const { winners } = selectDynamic2(supported, costs, budget)
-      comparison = summarizeOutcome(
-        'dynamic2',
-        winners,
-        costs,
-        countWinnersPerPaper(winners, eligibleUuids, piles, method.support),
-      )
+      comparison = summarizeOutcome('dynamic2', winners, costs, countWinnersPerPaper(winners, eligibleUuids, piles, method.support))
     }
   }
   return {

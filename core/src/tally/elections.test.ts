@@ -61,11 +61,7 @@ for (const name of ['lodz-2020-mileszki', 'warszawa-2023-wesola']) {
     assert.deepEqual(winners, given.expected.official_outcome.winners)
     assert.deepEqual([cost, rule], [given.expected.official_outcome.total_cost, 'dynamic2'])
     const stopped = counted(given.text, { rule: 'dynamic1' })
-    assert.deepEqual(
-      stopped.winners,
-      winners.slice(0, stopped.winners.length),
-      'who stops at the first takes a beginning',
-    )
+    assert.deepEqual(stopped.winners, winners.slice(0, stopped.winners.length), 'who stops at the first takes a beginning')
   })
 }
 

@@ -20,9 +20,7 @@ import {
 } from './fraction.ts'
 import { parseFraction } from './testing/parse-fraction.ts'
 
-const any = fc
-  .tuple(fc.bigInt(-(10n ** 12n), 10n ** 12n), fc.bigInt(1n, 10n ** 9n))
-  .map(([n, d]): Fraction => fraction(n, d))
+const any = fc.tuple(fc.bigInt(-(10n ** 12n), 10n ** 12n), fc.bigInt(1n, 10n ** 9n)).map(([n, d]): Fraction => fraction(n, d))
 
 test('a fraction is in lowest terms with a positive denominator', () => {
   assert.deepEqual(fraction(6n, -4n), { n: -3n, d: 2n })
@@ -59,8 +57,7 @@ test('the displayed score has 2 decimals, rounded half away from zero', () => {
 
 test('decimals are parsed exactly and anything else is refused', () => {
   assert.equal(formatFraction(fromDecimal('12.50')), '25/2')
-  for (const text of ['', '1,5', '1e3', '.5', '5.', '+1', ' 1', '£5', '--1'])
-    assert.throws(() => fromDecimal(text), text)
+  for (const text of ['', '1,5', '1e3', '.5', '5.', '+1', ' 1', '£5', '--1']) assert.throws(() => fromDecimal(text), text)
   assert.throws(() => fromInt(1.5), /whole/)
   assert.throws(() => parseFraction('1.5'), /not a fraction/)
 })

@@ -23,6 +23,5 @@ test('a share is a plain decimal from 0 to 1, and stays as it was written', () =
 
 test('a word is one of those that are known', () => {
   assert.equal(expectChoice('a', ['a', 'b'], 'It'), 'a')
-  for (const value of ['A', '', 'c', null])
-    assert.throws(() => expectChoice(value, ['a', 'b'], 'It'), /^Error: It .* is unknown\.$/)
+  for (const value of ['A', '', 'c', null]) assert.throws(() => expectChoice(value, ['a', 'b'], 'It'), /^Error: It .* is unknown\.$/)
 })

@@ -36,11 +36,10 @@ const count = (rules: Rules, counts: Parameters<typeof votes>[0], more: readonly
 
 test('a vote with NO counts yes, no, abstain and block, the score is yes minus no, and the limit of choices does not apply', () => {
   const rules = rulesWith({ pluralityType: 'YES_NO_ABSTAIN_BLOCK', blockThreshold: '0.5' })
-  const { order, winners, blank, papers } = count(
-    rules,
-    { A: { YES: 3, NO: 1, ABSTAIN: 1, BLOCK: 1 }, B: { YES: 2, NO: 1 } },
-    [[], [['A', '']]],
-  )
+  const { order, winners, blank, papers } = count(rules, { A: { YES: 3, NO: 1, ABSTAIN: 1, BLOCK: 1 }, B: { YES: 2, NO: 1 } }, [
+    [],
+    [['A', '']],
+  ])
   const [a, b] = order
   assert.deepEqual(a?.summary, { yes: 3, no: 1, abstain: 1, block: 1 })
   assert.deepEqual([a?.score, a?.scoreExact, b?.score, a?.supporters], [2, '2/1', 1, 3])
@@ -88,8 +87,7 @@ test('the order is passed first, then the score, then the share of yes, and bloc
 
 test('a candidate is blocked by a share of BLOCK above the threshold, not by one that equals it', () => {
   const blocking = (blockThreshold: string) => rulesWith({ pluralityType: 'YES_NO_ABSTAIN_BLOCK', blockThreshold })
-  const blocked = (yes: number, block: number, by = blocking('0.1')) =>
-    count(by, { A: { YES: yes, BLOCK: block } }).order[0]?.blocked
+  const blocked = (yes: number, block: number, by = blocking('0.1')) => count(by, { A: { YES: yes, BLOCK: block } }).order[0]?.blocked
   assert.equal(blocked(9, 1), false, 'one of ten')
   assert.equal(blocked(8, 1), true, 'one of nine')
   assert.equal(blocked(99_999, 1, blocking('0')), true, 'with 0 a single one blocks')
@@ -182,8 +180,5 @@ test('rules of a vote with NO are read as they are written, and what is not know
   assert.throws(parse({ pluralityType: 'MAYBE' }), /The type of PLURALITY MAYBE is unknown\./)
   assert.throws(parse({ blockThreshold: undefined }), /blockThreshold is not readable\./)
   assert.throws(parse({ blockThreshold: '1.1' }), /blockThreshold is not between 0 and 1\./)
-  assert.throws(
-    parse({ winners: 'EQUAL_SHARES', budget: '10' }),
-    /The rule EQUAL_SHARES needs YES alone, points or scores\./,
-  )
+  assert.throws(parse({ winners: 'EQUAL_SHARES', budget: '10' }), /The rule EQUAL_SHARES needs YES alone, points or scores\./)
 })

@@ -50,8 +50,7 @@ test('the score of RANGE is the mean of the scores given, an untouched 0 among t
 
 test('as-min counts a missing score as the lowest, which stops a candidate that a few fans rated', () => {
   const rows = { fans: [10, '', '', ''], liked: [6, 6, 7, 5] }
-  const winner = (blank: Range['blank']) =>
-    count(rulesWith({ min: 1, max: 10, blank }, { winners: 'FIXED', fixedNumber: 1 }), rows).winners
+  const winner = (blank: Range['blank']) => count(rulesWith({ min: 1, max: 10, blank }, { winners: 'FIXED', fixedNumber: 1 }), rows).winners
   assert.deepEqual(winner('leave-out'), ['fans'])
   assert.deepEqual(winner('as-min'), ['liked'])
   const [, fans] = count(rulesWith({ min: 1, max: 10, blank: 'as-min' }), rows).order
@@ -95,11 +94,7 @@ test('equal shares of RANGE take the score minus the lowest as utility', () => {
     scored({ A: [4, 2], B: [5, ''] }),
     seed,
   )
-  assert.deepEqual(
-    dear.winners,
-    ['A'],
-    'A costs 12 over 3 + 1 units, 3 each; B would cost one person more than the share of 10',
-  )
+  assert.deepEqual(dear.winners, ['A'], 'A costs 12 over 3 + 1 units, 3 each; B would cost one person more than the share of 10')
   const bought = dear.order.find(({ uuid }) => uuid === 'A')?.reason
   assert.deepEqual(bought?.kind === 'bought' && [bought.rho, bought.payments], [
     '3/1',

@@ -61,9 +61,7 @@ test('an added paper supports by what each system has for the best: the highest 
     return { ...election, rules: changed, papers: groupIntoPiles([[['A', value]]]) }
   }
   const scoreOf = (given: Election) =>
-    recountWithChange(given, { kind: 'more-supporters', uuid: 'C', people: 3 }).result.order.find(
-      ({ uuid }) => uuid === 'C',
-    )?.score
+    recountWithChange(given, { kind: 'more-supporters', uuid: 'C', people: 3 }).result.order.find(({ uuid }) => uuid === 'C')?.score
   assert.equal(scoreOf(single({ system: 'DISTRIBUTION', votesLimit: null, maxPerCandidate: null }, '1')), 3)
   assert.equal(scoreOf(single({ system: 'RANGE', min: 0, max: 4, blank: 'leave-out' }, '1')), 4)
   assert.equal(scoreOf(single({ system: 'RANKED', method: 'BORDA', number: 3 }, '1')), 9)

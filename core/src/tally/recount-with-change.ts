@@ -75,10 +75,7 @@ function findFirst(piles: readonly Pile[], holds: (pile: Pile) => boolean): numb
  * Counts again with one change. Only where this says that the candidate wins may a screen say 'it would have won': under
  * Add1 what was missing at the end does not tell it, because more supporters change everybody's share (specification E.3).
  */
-export function recountWithChange(
-  election: Election,
-  change: ElectionChange,
-): { readonly wins: boolean; readonly result: CountResult } {
+export function recountWithChange(election: Election, change: ElectionChange): { readonly wins: boolean; readonly result: CountResult } {
   const { rules, candidates, papers, seed } = applyChange(election, change)
   const result = countPiles(rules, candidates, papers, seed)
   return { wins: result.winners.includes(change.uuid), result }

@@ -16,8 +16,7 @@ type RedactedResult =
 
 const redactOutcome = (outcome: RuleOutcome): RuleOutcome => ({ ...outcome, winnersEach: null })
 
-const redactReason = (reason: ResultReason): ResultReason =>
-  reason.kind === 'bought' ? { ...reason, payments: null } : reason
+const redactReason = (reason: ResultReason): ResultReason => (reason.kind === 'bought' ? { ...reason, payments: null } : reason)
 
 const redactRankedCandidate = (place: RankedCandidate): RankedCandidate => ({
   ...place,

@@ -10,8 +10,7 @@ const RULES_VERSIONS = [1, 2] as const
 export type RulesVersion = (typeof RULES_VERSIONS)[number]
 export const RULES_VERSION: RulesVersion = 2
 
-export const isRulesVersion = (version: unknown): version is RulesVersion =>
-  RULES_VERSIONS.some((known) => known === version)
+export const isRulesVersion = (version: unknown): version is RulesVersion => RULES_VERSIONS.some((known) => known === version)
 
 export type WinnerRules =
   | { readonly winners: 'FIXED'; readonly fixedNumber: number }

@@ -56,11 +56,7 @@ test('DYNAMIC1 takes candidates from the top and stops at the first that does no
 })
 
 test('DYNAMIC2 skips candidates that do not fit and continues to the end', () => {
-  const chosen = selectDynamic2(
-    order('A', 'B', 'C', 'D', 'E'),
-    costs({ A: 50, B: 60, C: 10, D: 41, E: 40 }),
-    fromInt(100),
-  )
+  const chosen = selectDynamic2(order('A', 'B', 'C', 'D', 'E'), costs({ A: 50, B: 60, C: 10, D: 41, E: 40 }), fromInt(100))
   assert.deepEqual(chosen.winners, ['A', 'C', 'E'])
   assert.deepEqual(chosen.reasons.get('B'), { kind: 'does-not-fit', cost: '60', left: '50', byLot: false })
   assert.deepEqual(chosen.reasons.get('E'), { kind: 'fits', cost: '40', left: '40', byLot: false })

@@ -32,8 +32,7 @@ type Costs = ReadonlyMap<string, Fraction>
 
 const costOfCandidate = (costs: Costs, uuid: string): Fraction => costs.get(uuid) ?? ZERO
 
-const sumCosts = (uuids: readonly string[], costs: Costs): Fraction =>
-  uuids.map((uuid) => costOfCandidate(costs, uuid)).reduce(add, ZERO)
+const sumCosts = (uuids: readonly string[], costs: Costs): Fraction => uuids.map((uuid) => costOfCandidate(costs, uuid)).reduce(add, ZERO)
 
 /** DYNAMIC1: from the top while the cost fits in what is left; stop at the first that does not fit (specification E.3). */
 export function selectDynamic1(tiers: readonly Tier[], costs: Costs, budget: Fraction): WinnerSelection {

@@ -86,11 +86,7 @@ function parseRanked(read: UntypedObject): Ranked {
 
 /** The voting system among rules from anywhere; throws a sentence on what the count does not know. */
 export function parseVotingSystem(read: UntypedObject): VotingSystem {
-  const system = expectChoice(
-    read.system,
-    ['PLURALITY', 'DISTRIBUTION', 'RANGE', 'RANKED'] as const,
-    'The voting system',
-  )
+  const system = expectChoice(read.system, ['PLURALITY', 'DISTRIBUTION', 'RANGE', 'RANKED'] as const, 'The voting system')
   switch (system) {
     case 'PLURALITY':
       return parsePlurality(read)
@@ -107,6 +103,4 @@ export function parseVotingSystem(read: UntypedObject): VotingSystem {
 
 /** The equal shares need support in whole units (specification E.3). */
 export const allowsEqualShares = (rules: VotingSystem): boolean =>
-  rules.system === 'RANGE' ||
-  rules.system === 'DISTRIBUTION' ||
-  (rules.system === 'PLURALITY' && rules.pluralityType === 'YES')
+  rules.system === 'RANGE' || rules.system === 'DISTRIBUTION' || (rules.system === 'PLURALITY' && rules.pluralityType === 'YES')

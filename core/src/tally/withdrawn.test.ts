@@ -17,14 +17,7 @@ test('a withdrawn candidate is last in a result, without rank, score or supporte
   const candidates = [{ uuid: 'b', withdrawn: true }, { uuid: 'c' }, { uuid: 'a', withdrawn: true }]
   const { order, winners } = countPapers(rules, candidates, [[['c', 'YES']], [['b', 'YES']]], '00'.repeat(32))
   assert.deepEqual(
-    order.map(({ uuid, rank, score, supporters, winner, reason }) => [
-      uuid,
-      rank,
-      score,
-      supporters,
-      winner,
-      reason.kind,
-    ]),
+    order.map(({ uuid, rank, score, supporters, winner, reason }) => [uuid, rank, score, supporters, winner, reason.kind]),
     [
       ['c', 1, 1, 1, true, 'among-first'],
       ['a', null, null, 0, false, 'withdrawn'],

@@ -50,8 +50,7 @@ export const captcha = {
   verify: endpoint({
     method: 'POST',
     path: '/site/verify',
-    summary:
-      'Checks the solution k (JSON of the solution as base64); a right one gives a token that works once, for 10 minutes.',
+    summary: 'Checks the solution k (JSON of the solution as base64); a right one gives a token that works once, for 10 minutes.',
     query: z.object({ k: z.optional(limitedText(2000)) }),
     body: z.object({ k: z.optional(limitedText(2000)) }),
     response: z.object({ success: z.boolean(), token: z.nullable(z.string()) }),

@@ -11,5 +11,4 @@ export const EMAIL_COLUMN_NAMES: readonly string[] = [
 /** Whether a cell is the name of the column of addresses, in any language, rather than an address or a part of one. */
 export const isEmailHeading = (cell: string): boolean =>
   !cell.includes('@') &&
-  (findColumnField(cell, { email: EMAIL_COLUMN_NAMES }) !== undefined ||
-    (/mail|correo|courriel/i.test(cell) && !cell.includes('.')))
+  (findColumnField(cell, { email: EMAIL_COLUMN_NAMES }) !== undefined || (/mail|correo|courriel/i.test(cell) && !cell.includes('.')))

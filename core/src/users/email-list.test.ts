@@ -34,16 +34,10 @@ test('what is no address is an entry of its own: words that stand alone, and inc
 })
 
 test('addresses separated by spaces keep their order and their repetitions in other parts', () => {
-  assert.deepEqual(parseEmailList('b@ex.org a@ex.org, c@ex.org; a@ex.org'), [
-    'b@ex.org',
-    'a@ex.org',
-    'c@ex.org',
-    'a@ex.org',
-  ])
+  assert.deepEqual(parseEmailList('b@ex.org a@ex.org, c@ex.org; a@ex.org'), ['b@ex.org', 'a@ex.org', 'c@ex.org', 'a@ex.org'])
 })
 
 test('a text of any length is read', () => {
   const addresses = Array.from({ length: 200_000 }, (_, i) => `a${i}@ex.org`)
-  for (const separator of [' ', ',', '\n'])
-    assert.equal(parseEmailList(addresses.join(separator)).length, addresses.length)
+  for (const separator of [' ', ',', '\n']) assert.equal(parseEmailList(addresses.join(separator)).length, addresses.length)
 })

@@ -11,8 +11,7 @@ export const dropInvisible = (addresses: string): string => addresses.replace(IN
 /** An address as it was meant: without invisible characters and outer spaces. */
 export const cleanEmail = (text: string): string => dropInvisible(text).trim()
 
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && EMAIL_PATTERN.test(text) && dropInvisible(text) === text
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL_PATTERN.test(text) && dropInvisible(text) === text
 
 export const Email = z.string().check(z.overwrite(cleanEmail), z.refine(isEmail, { error: 'not_email' }))
 

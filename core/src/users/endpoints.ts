@@ -100,14 +100,7 @@ export const passwords = {
     summary: 'Chooses a new password with the token of the mailed link; ends every session.',
     body: z.object({ token: limitedText(100), ...newPasswordFields, captcha }),
     response: Done,
-    refusals: [
-      'token_unknown',
-      'passwords_differ',
-      'password_too_short',
-      'password_guessable',
-      'password_common',
-      'captcha_missing',
-    ],
+    refusals: ['token_unknown', 'passwords_differ', 'password_too_short', 'password_guessable', 'password_common', 'captcha_missing'],
     limit: 'reset',
   }),
   change: endpoint({
@@ -129,8 +122,7 @@ export const accounts = {
   change: endpoint({
     method: 'PUT',
     path: '/user/:id',
-    summary:
-      'Changes what is given and leaves the rest. A placeholder address is ignored. As a form, with the picture in profile_pic.',
+    summary: 'Changes what is given and leaves the rest. A placeholder address is ignored. As a form, with the picture in profile_pic.',
     access: 'session',
     body: z.object({
       name: z.optional(Name),

@@ -24,8 +24,7 @@ test('an account has a name of 1 to 100 characters, a user name of 2 to 60, and 
     profilePic: characters(2000),
     timezone: values(['Europe/London', 'UTC'], ['Mars/Olympus', 'x'.repeat(61)]),
   })
-  const stored = (name: string, value: string) =>
-    z.safeParse(accounts.changePreferences.body, { [name]: value }).success
+  const stored = (name: string, value: string) => z.safeParse(accounts.changePreferences.body, { [name]: value }).success
   assert.deepEqual(
     [stored('k', 'x'), stored('', 'x'), stored('k'.repeat(100), 'x'), stored('k'.repeat(101), 'x')],
     [true, false, true, false],
@@ -35,8 +34,7 @@ test('an account has a name of 1 to 100 characters, a user name of 2 to 60, and 
 })
 
 test('the newsletter interval is 1 to 365 days', () => {
-  const frequency = (days: string) =>
-    checkSettings('USER', { 'notifications.preference.newsletter.frequency': days }).faults
+  const frequency = (days: string) => checkSettings('USER', { 'notifications.preference.newsletter.frequency': days }).faults
   assert.deepEqual(
     ['0', '1', '365', '366', '1.5'].map((days) => frequency(days).length),
     [1, 0, 0, 1, 1],
@@ -110,24 +108,12 @@ test('endpoints whose response has a secret shown once are marked: tickets, app 
   const secret = (group: Readonly<Record<string, Endpoint>>) =>
     Object.entries(group).flatMap(([name, one]) => (one.secretResponse === true ? [name] : []))
   assert.deepEqual(secret(users), ['ticket'])
-  assert.deepEqual(secret(secondFactors), [
-    'beginAuthenticator',
-    'addAuthenticator',
-    'renewRecoveryCodes',
-    'addPasskey',
-  ])
+  assert.deepEqual(secret(secondFactors), ['beginAuthenticator', 'addAuthenticator', 'renewRecoveryCodes', 'addPasskey'])
 })
 
 test('a directory port is from 1 to 65535, and 636 uses TLS at once', () => {
   const at = (port: number) => parseDirectoryServer('ldap.town.example', port)?.tls
-  assert.deepEqual([0, 1, 635, 636, 65_535, 65_536].map(at), [
-    undefined,
-    'by StartTLS',
-    'by StartTLS',
-    'at once',
-    'by StartTLS',
-    undefined,
-  ])
+  assert.deepEqual([0, 1, 635, 636, 65_535, 65_536].map(at), [undefined, 'by StartTLS', 'by StartTLS', 'at once', 'by StartTLS', undefined])
 })
 
 test('the first non-empty first name and surname of a directory entry are used', () => {

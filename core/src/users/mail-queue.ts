@@ -88,8 +88,7 @@ export const mailQueue = {
   marks: endpoint({
     method: 'GET',
     path: '/admin/mail/mark',
-    summary:
-      'Addresses of accounts that a mail server said do not exist, newest first; search looks into name and address.',
+    summary: 'Addresses of accounts that a mail server said do not exist, newest first; search looks into name and address.',
     access: 'session',
     query: z.object({ ...pageQuery(20), search }),
     response: listOf(MarkedAddress),

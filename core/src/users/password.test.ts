@@ -29,6 +29,5 @@ test('more than 200 characters, the user’s name or address and the site’s na
   for (const same of ['ADELINE QUAY', 'ada.q@rivermouth.TEST', ' Adeline Quay ', 'ADA.Q', 'adeline', 'rivermouth']) {
     assert.equal(checkPasswordStrength(same, person, 4)?.refused, 'password_guessable', same)
   }
-  for (const other of ['adeline quay 7', 'rivermouth harbour'])
-    assert.equal(checkPasswordStrength(other, person, 5), undefined)
+  for (const other of ['adeline quay 7', 'rivermouth harbour']) assert.equal(checkPasswordStrength(other, person, 5), undefined)
 })

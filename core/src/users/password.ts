@@ -22,11 +22,7 @@ type PasswordRefusal = Refusal<'password_too_short' | 'password_guessable' | 'in
  * The rule for every new password: at least `min` characters, at most 200, and neither the user's e-mail address (or the part
  * before the @), nor their name, nor the name of the site (SES-030).
  */
-export function checkPasswordStrength(
-  password: string,
-  person: PasswordOwner,
-  min: number,
-): PasswordRefusal | undefined {
+export function checkPasswordStrength(password: string, person: PasswordOwner, min: number): PasswordRefusal | undefined {
   const length = [...password].length
   if (length < min) {
     return refuse('password_too_short', {
@@ -38,13 +34,7 @@ export function checkPasswordStrength(
     return refuse('invalid', { fields: [{ field: 'password', code: 'too_long', params: { limit: PASSWORD_MAX } }] })
   }
   const same = (other?: string | null) => !!other && other.trim().toLowerCase() === password.trim().toLowerCase()
-  const known = [
-    person.email,
-    person.email?.split('@')[0],
-    person.name,
-    ...(person.name?.split(/\s+/) ?? []),
-    person.site,
-  ]
+  const known = [person.email, person.email?.split('@')[0], person.name, ...(person.name?.split(/\s+/) ?? []), person.site]
   if (!known.some(same)) return undefined
   return refuse('password_guessable', { fields: [{ field: 'password', code: 'wrong' }] })
 }

@@ -14,9 +14,7 @@ test('an account is for its own user, not for admins, and an unreadable number i
 test('admins manage accounts, and remove the second factor of others only', () => {
   assert.deepEqual([canManageAccounts(ADMIN).allowed, canManageAccounts(MEMBER).allowed], [true, false])
   assert.deepEqual(
-    [canRemoveSecondFactor(ADMIN, 7), canRemoveSecondFactor(ADMIN, 8), canRemoveSecondFactor(MEMBER, 8)].map(
-      ({ allowed }) => allowed,
-    ),
+    [canRemoveSecondFactor(ADMIN, 7), canRemoveSecondFactor(ADMIN, 8), canRemoveSecondFactor(MEMBER, 8)].map(({ allowed }) => allowed),
     [true, false, false],
   )
 })

@@ -13,5 +13,4 @@ export const canUseAccount = (me: Caller, userId: number | undefined) => allowIf
 export const canManageAccounts = (me: Caller) => allowIf(me.admin)
 
 /** Admins remove a lost second factor of others; their own they remove on their profile, with proof. */
-export const canRemoveSecondFactor = (me: Caller, userId: number | undefined) =>
-  allowIf(me.admin && userId !== me.userId)
+export const canRemoveSecondFactor = (me: Caller, userId: number | undefined) => allowIf(me.admin && userId !== me.userId)

@@ -19,8 +19,5 @@ test('the most relevant role is ADMIN, then COORDINATOR, MODERATOR, EXPERT, MEMB
 })
 
 test('who wrote has an account, unless it was a visitor or the account is deleted', () => {
-  assert.deepEqual(
-    [hasAccount({ name: 'Ida' }), hasAccount({ name: FORMER_MEMBER }), hasAccount(null)],
-    [true, false, false],
-  )
+  assert.deepEqual([hasAccount({ name: 'Ida' }), hasAccount({ name: FORMER_MEMBER }), hasAccount(null)], [true, false, false])
 })

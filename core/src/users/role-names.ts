@@ -13,13 +13,11 @@ export const isFormerMemberName = (name: string): boolean =>
     .trim()
     .toLowerCase() === FORMER_MEMBER.toLowerCase()
 /** Whether a writer has an account, where they are told and answer: visitors have none, and former members none any more. */
-export const hasAccount = (writer: { readonly name: string } | null): boolean =>
-  writer !== null && writer.name !== FORMER_MEMBER
+export const hasAccount = (writer: { readonly name: string } | null): boolean => writer !== null && writer.name !== FORMER_MEMBER
 
 /** Sorted by relevance, the most relevant first (SES-050). */
 const ROLES_BY_RELEVANCE: readonly Role[] = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER']
-export const mostRelevantRole = (roles: readonly Role[]): Role | undefined =>
-  ROLES_BY_RELEVANCE.find((r) => roles.includes(r))
+export const mostRelevantRole = (roles: readonly Role[]): Role | undefined => ROLES_BY_RELEVANCE.find((r) => roles.includes(r))
 
 export const roleIdOf = (role: Role): number => ROLES.indexOf(role) + 1
 export const roleById = (id: number): Role | undefined => ROLES[id - 1]

@@ -28,9 +28,7 @@ export function findGroup(db: Db, identifier: string | Identifier): Promise<Grou
     .selectAll('g')
     .select('a.listed as assembly_listed')
     .select(
-      sql<SettingMap>`coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = g.space_id), '{}')`.as(
-        'config',
-      ),
+      sql<SettingMap>`coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = g.space_id), '{}')`.as('config'),
     )
     .where('g.deleted_at', 'is', null)
     .where('a.archived_at', 'is', null)

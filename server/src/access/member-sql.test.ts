@@ -28,9 +28,7 @@ const ROLE_LISTS: readonly (readonly Role[])[] = [
   ...Array.from({ length: 2 ** ROLES.length }, (_, bits) => ROLES.filter((_, n) => bits & (1 << n)).reverse()),
   ['FOLLOWER', 'FOLLOWER'],
 ]
-const MEMBERSHIPS: readonly Membership[] = MEMBERSHIP_STATUSES.flatMap((status) =>
-  ROLE_LISTS.map((roles) => ({ status, roles })),
-)
+const MEMBERSHIPS: readonly Membership[] = MEMBERSHIP_STATUSES.flatMap((status) => ROLE_LISTS.map((roles) => ({ status, roles })))
 
 /** The memberships that a condition in SQL selects. */
 async function selectBy(condition: string, from = MEMBERSHIPS): Promise<Membership[]> {
@@ -51,8 +49,7 @@ test('each condition on a membership selects in SQL whom the predicate of core a
     [member.isAcceptedSql('m'), ({ status }) => status === 'ACCEPTED'],
     [member.hasStatusSql('m', ['ACCEPTED', 'REQUESTED']), ({ status }) => ['ACCEPTED', 'REQUESTED'].includes(status)],
   ]
-  for (const [condition, predicate] of pairs)
-    assert.deepEqual(await selectBy(condition), MEMBERSHIPS.filter(predicate), condition)
+  for (const [condition, predicate] of pairs) assert.deepEqual(await selectBy(condition), MEMBERSHIPS.filter(predicate), condition)
 })
 
 test('the members that are counted by an index are the members of core, except for roles that no act writes', async () => {

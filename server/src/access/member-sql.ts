@@ -37,12 +37,10 @@ export const hasSpecialRoleSql = (m: string): string => `${isMoreThanFollowerSql
 export const isCountedMemberSql = (m: string): string => `${isAcceptedSql(m)} and ${isMoreThanFollowerSql(m)}`
 
 /** Core's `isCoordinator`, with the words of the index of special roles. */
-export const isCoordinatorSql = (m: string): string =>
-  `${isAcceptedSql(m)} and ${hasSpecialRoleSql(m)} and ${hasRoleSql(m, 'COORDINATOR')}`
+export const isCoordinatorSql = (m: string): string => `${isAcceptedSql(m)} and ${hasSpecialRoleSql(m)} and ${hasRoleSql(m, 'COORDINATOR')}`
 
 /** Core's `isModerator`, with the words of the index of special roles. */
-export const isModeratorSql = (m: string): string =>
-  `${isAcceptedSql(m)} and ${hasSpecialRoleSql(m)} and ${hasRoleSql(m, 'MODERATOR')}`
+export const isModeratorSql = (m: string): string => `${isAcceptedSql(m)} and ${hasSpecialRoleSql(m)} and ${hasRoleSql(m, 'MODERATOR')}`
 
 /** Core's `isExpert`. */
 export const isExpertSql = (m: string): string => `${isAcceptedSql(m)} and ${hasRoleSql(m, 'EXPERT')}`
@@ -64,5 +62,4 @@ export const joinGroupMembership = (m: string, of: { readonly group: string; rea
   `join memberships ${m} on ${m}.group_id = ${of.group} and ${m}.user_id = ${of.user}`
 
 /** A membership as JSON, with what a viewer needs: `ViewerMembership`. */
-export const viewerMembershipSql = (m: string): string =>
-  `json_build_object('id', ${m}.id, 'status', ${m}.status, 'roles', ${m}.roles)`
+export const viewerMembershipSql = (m: string): string => `json_build_object('id', ${m}.id, 'status', ${m}.status, 'roles', ${m}.roles)`

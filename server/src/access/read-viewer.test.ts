@@ -74,8 +74,7 @@ test('in a topic group each member of its assembly counts as a member, but nobod
   }
   const statusIn = async (at: number) => {
     const all: Record<string, string | undefined> = {}
-    for (const [name, { userId }] of Object.entries(people))
-      all[name] = (await readGroupViewer(context.db, as(userId), at)).status
+    for (const [name, { userId }] of Object.entries(people)) all[name] = (await readGroupViewer(context.db, as(userId), at)).status
     return all
   }
   const none = { requester: undefined, follower: undefined, foreign: undefined, stranger: undefined }
@@ -142,8 +141,7 @@ test('only accepted members of an assembly are found by the membership look-up',
     elsewhere.founder,
   ]
   await founder.call(assemblies.hasUser, { params: { aid: assembly.id, uid: leader } })
-  for (const uid of others)
-    assert.equal((await founder.refused(assemblies.hasUser, { params: { aid: assembly.id, uid } })).status, 404)
+  for (const uid of others) assert.equal((await founder.refused(assemblies.hasUser, { params: { aid: assembly.id, uid } })).status, 404)
 })
 
 test('an assembly is locked by its id, and is not found once archived', async () => {

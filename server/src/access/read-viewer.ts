@@ -48,12 +48,7 @@ export async function readViewer(db: Db, me: Me | undefined, assemblyId: number)
 }
 
 /** The viewer where the caller's membership was already read; `seat` is undefined for a caller without one. */
-export async function resolveViewer(
-  db: Db,
-  me: Me,
-  assemblyId: number,
-  seat: ViewerMembership | undefined,
-): Promise<Viewer> {
+export async function resolveViewer(db: Db, me: Me, assemblyId: number, seat: ViewerMembership | undefined): Promise<Viewer> {
   if (seat) return toViewer(me, seat)
   const invitation = await findPendingInvitationId(db, me.userId, assemblyId, null)
   return toViewer(me, invitation === undefined ? undefined : INVITEE)
@@ -101,12 +96,7 @@ export async function readAskAgainAt(db: Db, viewer: Viewer, now: number): Promi
 }
 
 /** Whether a ban keeps the viewer out of the assembly, or of this group of it, so that no button offers to join. */
-export async function readKeptOut(
-  db: Db,
-  viewer: Viewer,
-  place: { assemblyId: number; groupId?: number },
-  now: number,
-): Promise<boolean> {
+export async function readKeptOut(db: Db, viewer: Viewer, place: { assemblyId: number; groupId?: number }, now: number): Promise<boolean> {
   if (viewer.userId === undefined || isMember(viewer)) return false
   const row = await db
     .selectFrom('bans')
@@ -138,8 +128,7 @@ export const findPendingInvitationId = async (
   assemblyId: number,
   groupId: number | null,
 ): Promise<number | undefined> =>
-  (await FIND_PENDING_INVITATION.find(db, { user: userId, now: machineNow(), assembly: assemblyId, group: groupId }))
-    ?.id
+  (await FIND_PENDING_INVITATION.find(db, { user: userId, now: machineNow(), assembly: assemblyId, group: groupId }))?.id
 
 /** The viewer for a membership that was already read. */
 export const toViewer = (

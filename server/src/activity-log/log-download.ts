@@ -11,10 +11,7 @@ export const logDownload = (
   context: Context,
   me: Me,
   action: DownloadAction,
-  {
-    path,
-    resource,
-  }: { readonly path: string; readonly resource?: { readonly type: LogResource; readonly uuid: string } },
+  { path, resource }: { readonly path: string; readonly resource?: { readonly type: LogResource; readonly uuid: string } },
 ): Promise<void> =>
   insertLogEntry(context.db, {
     user_hash: hashLogUser(context, me.userId),

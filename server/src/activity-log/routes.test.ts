@@ -17,8 +17,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-const setLogging = (on: boolean) =>
-  admin.call(instanceSettings.change, { body: { 'action-logging': on ? 'TRUE' : 'FALSE' } })
+const setLogging = (on: boolean) => admin.call(instanceSettings.change, { body: { 'action-logging': on ? 'TRUE' : 'FALSE' } })
 const entry = (given: Partial<LogEntry> = {}): LogEntry => ({ path: '/v2/home', action: 'LOGIN', ...given })
 const all = () => server.context.db.selectFrom('action_log').selectAll().orderBy('id').execute()
 
@@ -119,12 +118,7 @@ test('a reported error is written to the server’s own log in one line without 
 })
 
 test('tokens and signatures are removed from paths [LOG-004, B.2]', async () => {
-  for (const path of [
-    '/v2/user/password/reset/SECRET',
-    '/v1/invitation/SECRET',
-    '/v1/ballot/u/summary/SECRET',
-    '/x?t=SECRET',
-  ])
+  for (const path of ['/v2/user/password/reset/SECRET', '/v1/invitation/SECRET', '/v1/ballot/u/summary/SECRET', '/x?t=SECRET'])
     await server.visitor.call(actionLog.writePublic, { body: entry({ path }) })
   assert.equal(JSON.stringify(await all()).includes('SECRET'), false)
 })

@@ -42,8 +42,7 @@ export function activityLogRoutes(app: FastifyInstance, context: Context): void 
       // one line for the operator, without the user
       log.error({ requestId: request.id, page: path, reported: body.message }, 'a page met an error')
       const entry = { action: 'ERROR', resource_type: null, resource_uuid: null } as const
-      if (await isLoggingOn())
-        await insertLogEntry(db, { ...entry, user_hash: userHashOf(me), path, message: body.message })
+      if (await isLoggingOn()) await insertLogEntry(db, { ...entry, user_hash: userHashOf(me), path, message: body.message })
       return done
     },
 

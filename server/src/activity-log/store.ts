@@ -58,11 +58,7 @@ export const listUserActivity = (db: Db, context: SealKeys, userId: number) =>
 
 /** Removes a deleted account from its entries. */
 export async function anonymizeLogEntries(trx: Db, context: SealKeys, userId: number): Promise<void> {
-  await trx
-    .updateTable('action_log')
-    .set({ user_hash: null })
-    .where('user_hash', 'in', hashLogUserWithEveryKey(context, userId))
-    .execute()
+  await trx.updateTable('action_log').set({ user_hash: null }).where('user_hash', 'in', hashLogUserWithEveryKey(context, userId)).execute()
 }
 
 /** Marks the entries of people under the current key, so that those of earlier ones are not needed to find them. */

@@ -8,12 +8,7 @@ import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { insertOpenBallot } from '../campaigns/testing/campaigns.ts'
-import {
-  createCampaignGroup,
-  createCampaignWorld,
-  forceStatus,
-  PROPOSALS_DAY,
-} from '../contributions/testing/contributions.ts'
+import { createCampaignGroup, createCampaignWorld, forceStatus, PROPOSALS_DAY } from '../contributions/testing/contributions.ts'
 import { insertIdeas } from '../contributions/testing/insert-ideas.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
@@ -67,12 +62,10 @@ async function say(
 ): Promise<void> {
   const params = { sid: on.resourceSpaceId ?? 0 }
   const { uuid } = await by.call(comments.write, { params, body: { type: 'COMMENT', board, text: 'Good.' } })
-  if (at)
-    await server.context.db.updateTable('contributions').set({ created_at: at }).where('uuid', '=', uuid).execute()
+  if (at) await server.context.db.updateTable('contributions').set({ created_at: at }).where('uuid', '=', uuid).execute()
 }
 
-const pairs = (list: readonly object[]) =>
-  list.map((row) => Object.values(row).filter((v) => v !== 'OFFICIAL_PRE_DEFINED'))
+const pairs = (list: readonly object[]) => list.map((row) => Object.values(row).filter((v) => v !== 'OFFICIAL_PRE_DEFINED'))
 const themes = ({ byTheme }: SpaceAnalytics) => byTheme.map(({ title, n }) => [title, n])
 const acts = ({ byAct }: SpaceAnalytics) => Object.fromEntries(byAct.map(({ act, people }) => [act, people]))
 const lastWeek = ({ byWeek }: SpaceAnalytics) => [byWeek.at(-1)?.comments ?? 0, byWeek.at(-1)?.feedback ?? 0]
@@ -165,8 +158,7 @@ test('analytics leave out what its campaign switched off, and boards that the re
   assert.deepEqual(await counted(await place.person('MEMBER', 'COORDINATOR')), [4, 2])
   await db.updateTable('working_groups').set({ is_topic: true }).where('id', '=', group.id).execute()
   assert.deepEqual(await counted(jonas), [4, 2], 'a topic group is everybody’s')
-  const campaign = (key: string, value: string) =>
-    saveSpaceSettings(db, place.sid, { [`appcivist.campaign.${key}`]: value })
+  const campaign = (key: string, value: string) => saveSpaceSettings(db, place.sid, { [`appcivist.campaign.${key}`]: value })
   for (const [key, shown] of [
     ['disable-informal-voting', [4, 1]],
     ['disable-extended-feedback', [4, 1]],
@@ -201,9 +193,7 @@ test('analytics list the groups with their members and the closed ballots with t
   const ballots = [await insertOpenBallot(db, place.campaign, phase), await insertOpenBallot(db, place.campaign, phase)]
   const [closed = 0] = ballots
   await db.updateTable('ballots').set({ state: 'counted', eligible: 40 }).where('id', '=', closed).execute()
-  const papers = ballots.flatMap((id) =>
-    [1, 1, 0].map((status) => ({ ballot_id: id, status: status as 0 | 1, votes: '{}' })),
-  )
+  const papers = ballots.flatMap((id) => [1, 1, 0].map((status) => ({ ballot_id: id, status: status as 0 | 1, votes: '{}' })))
   await db.insertInto('ballot_papers').values(papers).execute()
   const shown = await numbers(jonas)
   assert.equal(shown.groupCount, 3)
@@ -267,8 +257,7 @@ test('public analytics cover what everybody reads, in a campaign in which at lea
 
 test('where a campaign does not show its analytics, the calls answer its coordinators alone, and the page tells who may see them [CAM-068, SPC-016]', async () => {
   const { db, place, beside, maja, wren, write, numbers } = await createScene()
-  for (const person of [maja, await place.person(), await place.person(), await place.person(), await place.person()])
-    await write(person)
+  for (const person of [maja, await place.person(), await place.person(), await place.person(), await place.person()]) await write(person)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   const may = async (by: Caller, { aid, campaign } = place) =>
     (await by.call(campaigns.one, { params: { aid, cid: campaign.id } })).may.seeAnalytics
@@ -280,8 +269,7 @@ test('where a campaign does not show its analytics, the calls answer its coordin
   for (const reader of [maja, await place.person('MEMBER', 'MODERATOR'), await place.outsider()])
     assert.equal((await reader.refused(analytics.one, { params })).status, 404)
   const byUuid = { params: { uuid: place.campaign.spaceUuid } }
-  for (const reader of [server.visitor, coordinator])
-    assert.equal((await reader.refused(analytics.publicOne, byUuid)).status, 404)
+  for (const reader of [server.visitor, coordinator]) assert.equal((await reader.refused(analytics.publicOne, byUuid)).status, 404)
   assert.equal((await wren.call(analytics.one, { params: { sid: beside.sid } })).people, 1)
 })
 
@@ -311,10 +299,7 @@ test('the numbers of a campaign with 2,000 contributions are counted once a minu
   assert.deepEqual([countIdeas(await numbers(jonas)), countIdeas(await publicNumbers())], [2005, 2005])
   await write(jonas)
   assert.deepEqual([countIdeas(await numbers(people[1])), countIdeas(await numbers(people[2]))], [2005, 2004])
-  const coordinators = [
-    await place.person('MEMBER', 'COORDINATOR'),
-    await place.person('MEMBER', 'COORDINATOR'),
-  ] as const
+  const coordinators = [await place.person('MEMBER', 'COORDINATOR'), await place.person('MEMBER', 'COORDINATOR')] as const
   assert.equal(countIdeas(await numbers(coordinators[0])), 2006)
   await write(jonas)
   assert.deepEqual([countIdeas(await numbers(coordinators[1])), countIdeas(await publicNumbers())], [2006, 2005])

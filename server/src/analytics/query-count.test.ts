@@ -6,12 +6,7 @@ import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { insertOpenBallot } from '../campaigns/testing/campaigns.ts'
-import {
-  type CampaignWorld,
-  createCampaignGroup,
-  createCampaignWorld,
-  IDEAS_DAY,
-} from '../contributions/testing/contributions.ts'
+import { type CampaignWorld, createCampaignGroup, createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { countQueries } from '../services/testing/count-queries.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 

@@ -67,9 +67,7 @@ async function selectAnalytics(
     // members of the same groups have the same numbers
     groups: member && !allGroups ? await listOwnGroups(context.db, row.a_id, viewer.assemblyViewer.userId) : [],
     all: CONTRIBUTION_STATUSES.filter((status) =>
-      member
-        ? !isPrivateDraft(status) && getStatusVisibility(status, viewer, contributionContext) === 'all'
-        : isPublicStatus(status),
+      member ? !isPrivateDraft(status) && getStatusVisibility(status, viewer, contributionContext) === 'all' : isPublicStatus(status),
     ),
     drafts: CONTRIBUTION_STATUSES.filter(isPrivateDraft),
     itemBoards,
@@ -80,9 +78,7 @@ async function selectAnalytics(
     assessments: !areAssessmentsHidden(contributionContext, !member),
     zone: row.a_zone,
   }
-  const numbers = await remember(JSON.stringify([member, values]), () =>
-    SELECT_ANALYTICS({ public: !member }).read(context.db, values),
-  )
+  const numbers = await remember(JSON.stringify([member, values]), () => SELECT_ANALYTICS({ public: !member }).read(context.db, values))
   const shown = config.toolbarGroups ? numbers : { ...numbers, groupCount: 0, groups: [] }
   const complete = { ...shown, hidden: false, byAct: sortByAct(numbers.byAct) }
   return member ? complete : toPublicAnalytics(complete)

@@ -10,9 +10,7 @@ type Columns = Partial<Insertable<AssembliesTable>>
 
 /** The description as it is stored: plain text, or sanitized HTML where it has markup (ASM-032, CON-113). */
 export const withCleanDescription = <T extends UpdateAssemblyBody>(body: T): T =>
-  body.description !== undefined && hasMarkup(body.description)
-    ? { ...body, description: sanitizeHtml(body.description) }
-    : body
+  body.description !== undefined && hasMarkup(body.description) ? { ...body, description: sanitizeHtml(body.description) } : body
 
 /** The columns that a form sets; omitted fields are left out. */
 export function toAssemblyColumns(body: UpdateAssemblyBody): Columns {

@@ -20,12 +20,8 @@ async function createScene() {
 test('two fields of an assembly that together decide its management type are both stored when changed concurrently', async () => {
   const { assembly, coordinator } = await createScene()
   const bystander = await createScene()
-  const change = (profile: object) => () =>
-    coordinator.call(assemblies.change, { params: { aid: assembly.id }, body: { profile } })
-  const endings = await raceCalls(server, 'assemblies', [
-    change({ moderators: 'all' }),
-    change({ coordinators: 'all' }),
-  ])
+  const change = (profile: object) => () => coordinator.call(assemblies.change, { params: { aid: assembly.id }, body: { profile } })
+  const endings = await raceCalls(server, 'assemblies', [change({ moderators: 'all' }), change({ coordinators: 'all' })])
   assert.deepEqual(endings, ['ok', 'ok'])
   const managed = (id: number) =>
     server.context.db
@@ -44,10 +40,7 @@ test('an assembly that somebody joins at the same moment is not archived by its 
   const insert = `insert into memberships (type, assembly_id, user_id, status, roles, created_at, changed_at)
     values ('ASSEMBLY', $1, $2, 'ACCEPTED', '{MEMBER}', now(), now())`
   const remove = () => coordinator.call(assemblies.remove, { params: { aid: assembly.id } })
-  assert.equal(
-    await callBeforeCommit(server, { text: insert, values: [assembly.id, joining.id] }, remove),
-    'not_allowed',
-  )
+  assert.equal(await callBeforeCommit(server, { text: insert, values: [assembly.id, joining.id] }, remove), 'not_allowed')
   const rows = await server.context.db
     .selectFrom('assemblies')
     .select('archived_at')

@@ -12,9 +12,7 @@ import { replaceLinkedAssemblies } from './replace-links.ts'
 import type { AssemblyRow } from './store.ts'
 import { updateAssemblyConfig } from './update-config.ts'
 
-export type CreateAssemblyRefusal = Refusal<
-  'short_name_taken' | 'short_name_invalid' | 'invalid' | 'not_allowed' | 'limit_reached'
->
+export type CreateAssemblyRefusal = Refusal<'short_name_taken' | 'short_name_invalid' | 'invalid' | 'not_allowed' | 'limit_reached'>
 
 /**
  * Creates an assembly with its spaces, themes and settings, in the caller's transaction; `foundAssembly` adds its first member.
@@ -61,8 +59,7 @@ export async function createAssembly(
   const admin = options.admin ?? false
   const refused =
     (body.configs && (await updateAssemblyConfig(trx, context, space, body.configs, admin))) ??
-    (body.linkedAssemblies &&
-      (await replaceLinkedAssemblies(trx, row.id, body.linkedAssemblies, { userId: creatorId, admin })))
+    (body.linkedAssemblies && (await replaceLinkedAssemblies(trx, row.id, body.linkedAssemblies, { userId: creatorId, admin })))
   if (refused) return refused
   return row
 }

@@ -12,5 +12,4 @@ select exists (select from ballots b join campaigns k on k.id = coalesce(b.campa
 })
 
 /** Whether a ballot in an assembly is open or being counted: until it is over, nothing takes the assembly from those who vote. */
-export const hasVoteUnderWay = async (db: Db, assembly: number): Promise<boolean> =>
-  (await HAS_VOTE_UNDER_WAY.read(db, { assembly })).open
+export const hasVoteUnderWay = async (db: Db, assembly: number): Promise<boolean> => (await HAS_VOTE_UNDER_WAY.read(db, { assembly })).open

@@ -21,8 +21,7 @@ after(() => server.stop())
 async function withWork(assembly: { id: number }) {
   const { context } = server
   const { db } = context
-  const of = (campaignConfig: Record<string, string> = {}) =>
-    aGroupWithCampaign(context, { assemblyId: assembly.id, campaignConfig })
+  const of = (campaignConfig: Record<string, string> = {}) => aGroupWithCampaign(context, { assemblyId: assembly.id, campaignConfig })
   const work = {
     open: await of(),
     unshut: await of({ 'appcivist.campaign.disable-public-site': 'FALSE', 'appcivist.campaign.hide-timeline': 'TRUE' }),
@@ -172,10 +171,7 @@ test('the home page has the settings, themes, documents and organizations of its
   for (const [n, name] of ['Own', 'Beside'].entries()) {
     const assembly: AssemblyRow & { founder: number } = made[n] ?? assert.fail()
     const full = await (await server.as(assembly.founder)).call(assemblies.one, { params: { aid: assembly.id } })
-    assert.deepEqual(
-      [full.themes.map((t) => t.title), full.organizations.map((o) => o.name)],
-      [[`${name} theme`], [`${name} club`]],
-    )
+    assert.deepEqual([full.themes.map((t) => t.title), full.organizations.map((o) => o.name)], [[`${name} theme`], [`${name} club`]])
     assert.deepEqual([full.resources.map((r) => r.name), full.resourceSpaceId], [[`${name} map`], assembly.space_id])
     assert.equal(full.configs['appcivist.assembly.authentication.signup-title'], name)
   }
@@ -243,19 +239,13 @@ test('the home page names the coordinators of the assembly, not its moderators, 
   const { context } = server
   const [own, beside] = [await anAssembly(context), await anAssembly(context)]
   await aMember(context, beside, ['MEMBER', 'COORDINATOR'])
-  for (const roles of [['MEMBER'], ['MEMBER', 'MODERATOR'], ['MEMBER', 'EXPERT']] as const)
-    await aMember(context, own, [...roles])
+  for (const roles of [['MEMBER'], ['MEMBER', 'MODERATOR'], ['MEMBER', 'EXPERT']] as const) await aMember(context, own, [...roles])
   const group = await aGroupWithCampaign(context, { assemblyId: own.id })
   const leader = await aMember(context, own)
   await addGroupMember(context, group, leader.userId, ['MEMBER', 'COORDINATOR'])
   const second = await aMember(context, own, ['MEMBER', 'COORDINATOR'])
   const home = await (await server.as(own.founder)).call(assemblies.one, { params: { aid: own.id } })
-  const uuids = await context.db
-    .selectFrom('users')
-    .select('uuid')
-    .where('id', 'in', [own.founder, second.userId])
-    .orderBy('id')
-    .execute()
+  const uuids = await context.db.selectFrom('users').select('uuid').where('id', 'in', [own.founder, second.userId]).orderBy('id').execute()
   assert.deepEqual(
     home.coordinatorNames.map(({ uuid }) => uuid),
     uuids.map(({ uuid }) => uuid),

@@ -3,10 +3,7 @@ import type { GroupProfileInput } from '@folkmoot/core/groups/request-bodies.ts'
 import type { AssemblyRow } from './store.ts'
 
 /** The answers of an assembly or a group about joining and leading, as they are stored. */
-type JoinAnswers = Pick<
-  AssemblyRow,
-  'membership' | 'registration_invitation' | 'registration_request' | 'moderators' | 'coordinators'
->
+type JoinAnswers = Pick<AssemblyRow, 'membership' | 'registration_invitation' | 'registration_request' | 'moderators' | 'coordinators'>
 
 const DEFAULTS: JoinAnswers = {
   membership: 'OPEN',

@@ -3,20 +3,10 @@ import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
-import {
-  listExactWords,
-  parseTermsByLanguage,
-  removeQuotationMarks,
-} from '@folkmoot/core/shared/search-words/search-terms.ts'
+import { listExactWords, parseTermsByLanguage, removeQuotationMarks } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
-import {
-  columnOf,
-  defineStatementVariants,
-  type ParamShape,
-  type Placeholders,
-  type StatementRow,
-} from '../database/statement.ts'
+import { columnOf, defineStatementVariants, type ParamShape, type Placeholders, type StatementRow } from '../database/statement.ts'
 import { countOngoing, countsByDay, memberCountSql, ongoingCampaignsSql } from './assembly-counts-sql.ts'
 import { serializeSummaryProfile } from './store.ts'
 
@@ -161,10 +151,7 @@ export async function listAssemblies(
   return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeAssemblySummary(row, { now, numbers })) }
 }
 
-function serializeAssemblySummary(
-  row: AssemblySummaryRow,
-  { now, numbers }: Pick<AssemblyListQuery, 'now' | 'numbers'>,
-): AssemblySummary {
+function serializeAssemblySummary(row: AssemblySummaryRow, { now, numbers }: Pick<AssemblyListQuery, 'now' | 'numbers'>): AssemblySummary {
   return {
     ...(numbers ? { assemblyId: row.id } : {}),
     uuid: row.uuid,

@@ -50,10 +50,7 @@ test('each assembly in a list has its own official themes, members, running camp
       themes: [{ title: `${name} theme` }],
       configs: { 'has-registration-form': value, 'enable-social-ideation': other },
     })
-    await context.db
-      .insertInto('themes')
-      .values({ space_id: assembly.space_id, title: 'Emergent', type: 'EMERGENT' })
-      .execute()
+    await context.db.insertInto('themes').values({ space_id: assembly.space_id, title: 'Emergent', type: 'EMERGENT' }).execute()
     return assembly
   }
   const one = await make('one', 'TRUE', 'FALSE')
@@ -133,8 +130,7 @@ test('the counts of a network include an assembly’s own existing children, run
   await withCampaigns(other)
   // each of these groups adds a campaign without dates, which counts as running: six and five with those above
   const groups = []
-  for (const at of [child, child, child, other, other])
-    groups.push(await aGroupWithCampaign(context, { assemblyId: at.id }))
+  for (const at of [child, child, child, other, other]) groups.push(await aGroupWithCampaign(context, { assemblyId: at.id }))
   await change('working_groups', groups[0] ?? assert.fail(), { deleted_at: DAY })
   const limits = { assemblies: '', campaigns: '-campaign', groups: '-working-group' }
   const isFull = async (what: keyof typeof limits, limit: number, at: AssemblyRow) => {
@@ -155,8 +151,7 @@ test('the counts of a network include an assembly’s own existing children, run
 })
 
 test('a search of assemblies finds a word in quotation marks as it stands, and every other by its beginning', async () => {
-  const make = (name: string, description: string) =>
-    anAssembly(server.context, { name, description, place: `Nine ${name}` })
+  const make = (name: string, description: string) => anAssembly(server.context, { name, description, place: `Nine ${name}` })
   await make('Lime grove', 'Of one meadow')
   await make('Lime hill', 'Of many meadows')
   const search = async (query: string) => (await listed(server.visitor, { query })).map(({ name }) => name)

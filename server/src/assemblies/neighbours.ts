@@ -1,12 +1,7 @@
 import type { Db } from '../database/open.ts'
 
 /** Whether the other assembly is the same one or, where neighbours count, a child of it or one that it follows. */
-export async function isSameOrNeighbour(
-  db: Db,
-  assemblyId: number,
-  otherId: number,
-  neighbours: boolean,
-): Promise<boolean> {
+export async function isSameOrNeighbour(db: Db, assemblyId: number, otherId: number, neighbours: boolean): Promise<boolean> {
   if (otherId === assemblyId || !neighbours) return otherId === assemblyId
   const row = await db
     .selectFrom('assemblies as o')

@@ -9,8 +9,7 @@ type NetworkLimit = 'assemblies' | 'campaigns' | 'groups'
 
 /** The count of each of three days: the same one but for campaigns. */
 const COUNT_SQL: Readonly<Record<NetworkLimit, (now: string) => string>> = {
-  assemblies: () =>
-    '(select array_fill(count(*)::integer, array[3]) from assemblies c where c.parent_id = a.id and c.archived_at is null)',
+  assemblies: () => '(select array_fill(count(*)::integer, array[3]) from assemblies c where c.parent_id = a.id and c.archived_at is null)',
   campaigns: (now) => ongoingCampaignsSql(now),
   groups: () =>
     '(select array_fill(count(*)::integer, array[3]) from working_groups g where g.assembly_id = a.id and g.deleted_at is null)',

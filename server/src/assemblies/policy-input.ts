@@ -21,18 +21,13 @@ select
 })
 
 /** The input of the policies about an assembly, apart from the viewer, with its settings. */
-export async function readAssemblyPolicyInput(
-  db: Db,
-  assembly: AssemblyRow,
-  userId: number | undefined,
-): Promise<AssemblyPolicyInput> {
+export async function readAssemblyPolicyInput(db: Db, assembly: AssemblyRow, userId: number | undefined): Promise<AssemblyPolicyInput> {
   const { config, members, coordinators } = await READ_POLICY_INPUT.read(db, {
     assembly: assembly.id,
     space: assembly.space_id,
     user: userId ?? null,
   })
-  const { membersInvite, moderatorRole, newMembershipsClosed, messaging, meetings, forum } =
-    parseAssemblySettings(config)
+  const { membersInvite, moderatorRole, newMembershipsClosed, messaging, meetings, forum } = parseAssemblySettings(config)
   return {
     listed: assembly.listed,
     managementType: assembly.management_type,

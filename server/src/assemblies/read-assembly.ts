@@ -1,10 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import {
-  canAnswerRequests,
-  canJoin,
-  canReadAssemblyDocuments,
-  serializeAssemblyPermissions,
-} from '@folkmoot/core/assemblies/policy.ts'
+import { canAnswerRequests, canJoin, canReadAssemblyDocuments, serializeAssemblyPermissions } from '@folkmoot/core/assemblies/policy.ts'
 import type { Assembly, AssemblyGroup, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
@@ -185,9 +180,7 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer,
     ...serializeCommonFields(a),
     configs: filterReadableSettings('ASSEMBLY', parts.config, 'visitor'),
     themes: parts.themes.map(({ uuid, title }) => ({ uuid, title })),
-    resources: canReadAssemblyDocuments(viewer).allowed
-      ? parts.resources.map(({ resourceId, ...resource }) => resource)
-      : [],
+    resources: canReadAssemblyDocuments(viewer).allowed ? parts.resources.map(({ resourceId, ...resource }) => resource) : [],
     organizations: parts.organizations,
     parent: parts.parent?.listed ? { uuid: parts.parent.uuid, name: parts.parent.name } : null,
     memberCount: parts.members,

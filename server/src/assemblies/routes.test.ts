@@ -111,8 +111,7 @@ test('the list of assemblies needs no login and shows unlisted ones only to thei
 })
 
 test('a search matches name, short name, place and description of assemblies, ignoring case', async () => {
-  const found = async (query: string) =>
-    (await server.visitor.call(assemblies.list, { query: { ...page, query } })).list.map((a) => a.name)
+  const found = async (query: string) => (await server.visitor.call(assemblies.list, { query: { ...page, query } })).list.map((a) => a.name)
   const name = 'Wharfside council'
   await anAssembly(server.context, { name, shortname: 'wharf-q', place: 'Portmouth', description: 'Owls welcome' })
   await anAssembly(server.context, { name: 'Hilltop council', shortname: 'hill-q', place: 'Highdale' })
@@ -131,11 +130,7 @@ test("the start page links a sample whose assembly exists and is not archived, a
   assert.equal(samples.places, null)
   const uuidOf = (key: string) => samples.samples.find((s) => s.key === key)?.uuid
   assert.deepEqual([samples.samples.length, uuidOf('oakfield'), uuidOf('northbridge')], [4, made.uuid, null])
-  await saveInstanceValue(
-    db,
-    'appcivist.instance.spotlight',
-    JSON.stringify([{ name: 'Our town', url: '/v1/assemblies' }]),
-  )
+  await saveInstanceValue(db, 'appcivist.instance.spotlight', JSON.stringify([{ name: 'Our town', url: '/v1/assemblies' }]))
   const own = await server.visitor.call(assemblies.spotlight, {})
   assert.deepEqual(
     own.places?.map((p) => p.name),

@@ -59,17 +59,13 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
 
     async byUuid({ params, me }) {
       const found = isUuid(params.uuid) ? await findVisibleAssembly(db, me, params.uuid) : refuse('not_found')
-      return isRefusal(found)
-        ? refuse('not_found')
-        : readPublicAssembly(db, found.assembly, found.viewer, context.clock.now())
+      return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.viewer, context.clock.now())
     },
 
     async byName({ params, me }) {
       const assembly = await findAssembly(db, { by: 'shortname', shortname: params.shortname.trim().toLowerCase() })
       const found = assembly ? await findVisibleAssembly(db, me, assembly.uuid) : refuse('not_found')
-      return isRefusal(found)
-        ? refuse('not_found')
-        : readPublicAssembly(db, found.assembly, found.viewer, context.clock.now())
+      return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.viewer, context.clock.now())
     },
 
     async spotlight() {
@@ -86,8 +82,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
       return { places: parseSpotlight(await findInstanceValue(db, SITE_SETTINGS.spotlight.key)) ?? null, samples }
     },
 
-    change: ({ params, body, me }) =>
-      inTransaction(context, (trx, context) => updateAssembly(trx, context, me, params.aid, body)),
+    change: ({ params, body, me }) => inTransaction(context, (trx, context) => updateAssembly(trx, context, me, params.aid, body)),
 
     async remove({ params, me }) {
       const archived = await inTransaction(context, (trx, context) => archiveAssembly(trx, context, me, params.aid))
@@ -139,12 +134,8 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
       }),
 
     async publicConfig({ params }) {
-      const assembly = isUuid(params.uuid)
-        ? await findAssembly(db, { by: 'uuid', uuid: params.uuid.toLowerCase() })
-        : undefined
-      return assembly
-        ? filterReadableSettings('ASSEMBLY', await readSpaceSettings(db, assembly.space_id), 'visitor')
-        : refuse('not_found')
+      const assembly = isUuid(params.uuid) ? await findAssembly(db, { by: 'uuid', uuid: params.uuid.toLowerCase() }) : undefined
+      return assembly ? filterReadableSettings('ASSEMBLY', await readSpaceSettings(db, assembly.space_id), 'visitor') : refuse('not_found')
     },
   })
 }

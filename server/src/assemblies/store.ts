@@ -43,13 +43,7 @@ export async function findAssemblyWithMembership(
 
 /** Locks the assembly's row until the transaction ends, so that its coordinators are counted one act at a time. */
 export const lockAssembly = (trx: Db, id: number): Promise<AssemblyRow | undefined> =>
-  trx
-    .selectFrom('assemblies')
-    .selectAll()
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  trx.selectFrom('assemblies').selectAll().where('id', '=', id).where('archived_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
 
 /** The profile in lists. */
 export const serializeSummaryProfile = (

@@ -70,16 +70,7 @@ test('every field of an assembly is stored and returned [ASM-001, ASM-036]', asy
     linkedAssemblies.map((l) => l.name),
     ['Followed'],
   )
-  for (const field of [
-    'name',
-    'shortname',
-    'description',
-    'place',
-    'listed',
-    'lang',
-    'timezone',
-    'invitationEmail',
-  ] as const)
+  for (const field of ['name', 'shortname', 'description', 'place', 'listed', 'lang', 'timezone', 'invitationEmail'] as const)
     assert.equal(rest[field], body[field], field)
   assert.deepEqual(rest.config, { facetoface: true, messaging: true })
   assert.deepEqual([rest.campaigns, rest.workingGroups, rest.forumPosts, rest.principalAssembly], [[], [], 0, false])
@@ -106,10 +97,7 @@ test('a change leaves omitted fields, emergent themes and other assemblies, and 
   const emergent = db.selectFrom('themes').select('title').where('space_id', '=', assembly.space_id)
   assert.deepEqual(await emergent.where('type', '=', 'EMERGENT').execute(), [{ title: 'D' }])
   const other = await (await server.as(beside.founder)).call(assemblies.one, { params: { aid: beside.id } })
-  assert.deepEqual(
-    [other.name, other.themes.map((t) => t.title), other.organizations.map((o) => o.name)],
-    [beside.name, ['A'], ['Club']],
-  )
+  assert.deepEqual([other.name, other.themes.map((t) => t.title), other.organizations.map((o) => o.name)], [beside.name, ['A'], ['Club']])
 })
 
 test('an assembly may keep its own short name; that of another is refused [ASM-028]', async () => {
@@ -122,11 +110,7 @@ test('an assembly may keep its own short name; that of another is refused [ASM-0
     body: { shortname: two.shortname, name: 'X' },
   })
   assert.deepEqual([no.refused, no.status], ['short_name_taken', 409])
-  assert.equal(
-    (await me.call(assemblies.one, { params: { aid: one.id } })).name,
-    'Renamed',
-    'nothing of it was written',
-  )
+  assert.equal((await me.call(assemblies.one, { params: { aid: one.id } })).name, 'Renamed', 'nothing of it was written')
 })
 
 test('under OPEN every member may edit texts, but not membership, management, short name, listed, time zone or settings [ASM-036]', async () => {
@@ -148,10 +132,7 @@ test('under OPEN every member may edit texts, but not membership, management, sh
     const no = await member.refused(assemblies.change, { params, body })
     assert.deepEqual([no.refused, no.status], ['not_allowed', 403], JSON.stringify(body))
   }
-  assert.equal(
-    (await member.refused(assemblies.changeConfig, { params, body: { 'enable-forum': 'FALSE' } })).status,
-    403,
-  )
+  assert.equal((await member.refused(assemblies.changeConfig, { params, body: { 'enable-forum': 'FALSE' } })).status, 403)
 })
 
 test('the featured list has what an admin marked, else the four listed assemblies with the most members [ASM-037, ASM-050]', async () => {
@@ -160,19 +141,14 @@ test('the featured list has what an admin marked, else the four listed assemblie
     const made = []
     for (let i = 0; i < 5; i++) made.push(await anAssembly(fresh.context, { name: `F${i}` }))
     const quiet = await anAssembly(fresh.context, { listed: false })
-    for (const assembly of [made[4], made[4], made[3], quiet, quiet, quiet])
-      await aMember(fresh.context, assembly ?? quiet)
-    const names = async () =>
-      (await fresh.visitor.call(assemblies.list, { query: { filter: 'featured' } })).list.map((a) => a.name)
+    for (const assembly of [made[4], made[4], made[3], quiet, quiet, quiet]) await aMember(fresh.context, assembly ?? quiet)
+    const names = async () => (await fresh.visitor.call(assemblies.list, { query: { filter: 'featured' } })).list.map((a) => a.name)
     assert.deepEqual(await names(), ['F4', 'F3', 'F0', 'F1'])
     const chief = await fresh.as((await createTestUser(fresh.context.db, { admin: true })).id)
     await chief.call(assemblies.change, { params: { aid: made[2]?.id ?? 0 }, body: { featured: true } })
     assert.deepEqual(await names(), ['F2'])
     const owner = await fresh.as(made[1]?.founder ?? 0)
-    assert.equal(
-      (await owner.refused(assemblies.change, { params: { aid: made[1]?.id ?? 0 }, body: { featured: true } })).status,
-      403,
-    )
+    assert.equal((await owner.refused(assemblies.change, { params: { aid: made[1]?.id ?? 0 }, body: { featured: true } })).status, 403)
     const unknown = await fresh.visitor.refused(assemblies.list, { query: { filter: 'random' as 'featured' } })
     assert.equal(unknown.status, 400)
   } finally {
@@ -189,10 +165,7 @@ test('a child assembly gets its parent and time zone; a parent has one child unl
   assert.deepEqual([child.parent?.assemblyId, child.timezone], [parent.id, 'Europe/Lisbon'])
   const body = { name: 'Second', shortname: 'child-two' }
   const no = await me.refused(assemblyCreation.createChild, { params, body })
-  assert.deepEqual(
-    [no.refused, no.status, no.text],
-    ['limit_reached', 409, 'This network allows 1 child assembly for each assembly.'],
-  )
+  assert.deepEqual([no.refused, no.status, no.text], ['limit_reached', 409, 'This network allows 1 child assembly for each assembly.'])
   const key = 'appcivist.instance.assembly-network-limit'
   await saveInstanceValue(context.db, key, '2')
   await me.call(assemblyCreation.createChild, { params, body })
@@ -202,10 +175,7 @@ test('a child assembly gets its parent and time zone; a parent has one child unl
   })
   await context.db.deleteFrom('instance').where('key', '=', key).execute()
   const elsewhere = await server.as((await anAssembly(context)).founder)
-  assert.equal(
-    (await elsewhere.refused(assemblyCreation.createChild, { params, body: { ...body, shortname: 'child-x' } })).status,
-    403,
-  )
+  assert.equal((await elsewhere.refused(assemblyCreation.createChild, { params, body: { ...body, shortname: 'child-x' } })).status, 403)
 })
 
 test('linked assemblies are returned; only assemblies visible to the caller can be linked [ASM-039]', async () => {
@@ -234,18 +204,9 @@ test('an object of the assembly is translated from uuid to id; one of another as
   const other = await anAssembly(context)
   const me = await server.as(assembly.founder)
   const params = { aid: assembly.id }
-  assert.equal(
-    (await me.call(assemblies.idOf, { params, query: { type: 'assembly', uuid: assembly.uuid } })).id,
-    assembly.id,
-  )
-  assert.equal(
-    (await me.refused(assemblies.idOf, { params, query: { type: 'assembly', uuid: other.uuid } })).status,
-    404,
-  )
-  assert.equal(
-    (await me.refused(assemblies.idOf, { params, query: { type: 'campaign', uuid: other.uuid } })).status,
-    404,
-  )
+  assert.equal((await me.call(assemblies.idOf, { params, query: { type: 'assembly', uuid: assembly.uuid } })).id, assembly.id)
+  assert.equal((await me.refused(assemblies.idOf, { params, query: { type: 'assembly', uuid: other.uuid } })).status, 404)
+  assert.equal((await me.refused(assemblies.idOf, { params, query: { type: 'campaign', uuid: other.uuid } })).status, 404)
 })
 
 test('a coordinator archives an assembly only while it has no other member, an admin at any time; then it is not found, until the operator brings it back [ASM-036]', async () => {

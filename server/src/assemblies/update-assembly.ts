@@ -82,8 +82,7 @@ export async function updateAssembly(
   const denied = await authorizeUpdate(trx, viewer, change, before)
   if (denied) return denied
 
-  if (before.listed && change.listed === false && (await hasVoteUnderWay(trx, before.id)))
-    return refuse('votes_under_way')
+  if (before.listed && change.listed === false && (await hasVoteUnderWay(trx, before.id))) return refuse('votes_under_way')
   const clean = withCleanDescription(change)
   const unfit = checkAltTexts('description', clean.description) ?? (await checkHiddenFiles(trx, context, { me }, clean))
   if (unfit) return unfit

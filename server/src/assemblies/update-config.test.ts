@@ -23,10 +23,7 @@ test('settings are written by coordinators and read by members; visitors read th
   assert.equal(written['appcivist.assembly.authentication.signup-title'], 'Come in')
   const member = await server.as((await aMember(server.context, assembly)).userId)
   const read = await member.call(assemblies.config, { params })
-  assert.deepEqual(
-    [read['appcivist.assembly.enable-forum'], read['appcivist.assembly.membership-type']],
-    ['FALSE', 'OPEN'],
-  )
+  assert.deepEqual([read['appcivist.assembly.enable-forum'], read['appcivist.assembly.membership-type']], ['FALSE', 'OPEN'])
   const open = await server.visitor.call(assemblies.publicConfig, { params: { uuid: assembly.uuid } })
   assert.deepEqual(open, { 'appcivist.assembly.authentication.signup-title': 'Come in' })
   assert.equal((await member.refused(assemblies.changeConfig, { params, body })).status, 403)

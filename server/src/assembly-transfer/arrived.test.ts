@@ -31,10 +31,7 @@ before(async () => {
   const written = await runExportAssemblyCommand(from.context, [assembly.shortname.toUpperCase(), path])
   assert.match(written, /^.*town\.zip: \d+\.\d MB, \d+ rows, \d+ files\.\nNot in it: \d+ private drafts/)
   const read = await runImportAssemblyCommand(to.context, [path])
-  assert.match(
-    read,
-    new RegExp(`: \\d+ rows, \\d+ files\\.\\n1 accounts came [^]*https://moot\\.test/v2/p/assembly/${assembly.uuid}$`),
-  )
+  assert.match(read, new RegExp(`: \\d+ rows, \\d+ files\\.\\n1 accounts came [^]*https://moot\\.test/v2/p/assembly/${assembly.uuid}$`))
 })
 after(async () => {
   await from.stop()
@@ -66,14 +63,11 @@ test('what everybody reads of an assembly is the same where it was imported: pag
       ),
     )
   assert.deepEqual(await counts(to), await counts(from))
-  const result = (server: TestServices) =>
-    server.visitor.call(ballots.results, { params: { uuid: a.ballots.counted.uuid } })
+  const result = (server: TestServices) => server.visitor.call(ballots.results, { params: { uuid: a.ballots.counted.uuid } })
   assert.deepEqual(withoutNumbers(await result(to)), withoutNumbers(await result(from)))
-  const record = (server: TestServices) =>
-    server.visitor.call(decisionRecords.record, { params: { uuid: a.items.selected.uuid } })
+  const record = (server: TestServices) => server.visitor.call(decisionRecords.record, { params: { uuid: a.items.selected.uuid } })
   assert.deepEqual(withoutNumbers(await record(to)), withoutNumbers(await record(from)))
-  const profile = (server: TestServices) =>
-    server.visitor.call(assemblies.byUuid, { params: { uuid: a.assembly.uuid } })
+  const profile = (server: TestServices) => server.visitor.call(assemblies.byUuid, { params: { uuid: a.assembly.uuid } })
   assert.deepEqual(withoutNumbers(await profile(to)), withoutNumbers(await profile(from)))
   // the picture of the idea is there, and is kept as one that is used
   const { name } = a.files.cover

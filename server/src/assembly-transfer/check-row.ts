@@ -24,13 +24,9 @@ const ZONED = ['assemblies', 'ballots']
 /** Refuses a row that no export writes. Links and HTML are looked at where it is cleaned. */
 export function checkRow(table: string, row: Row, described: TableColumns): void {
   const strange = findStrangeWord(table, row)
-  if (strange)
-    throw new Fault(
-      `${table}.${strange} says '${shorten(row[strange])}', which is not known here; nothing was imported.`,
-    )
+  if (strange) throw new Fault(`${table}.${strange} says '${shorten(row[strange])}', which is not known here; nothing was imported.`)
   const wrong = findWrongColumn(table, row, described)
-  if (wrong !== undefined)
-    throw new Fault(`A row of ${table} does not fit this server (${wrong}); nothing was imported.`)
+  if (wrong !== undefined) throw new Fault(`A row of ${table} does not fit this server (${wrong}); nothing was imported.`)
 }
 
 function findWrongColumn(table: string, row: Row, { days, instants, numeric, numbered, references }: TableColumns) {
@@ -52,9 +48,7 @@ function findWrongColumn(table: string, row: Row, { days, instants, numeric, num
     (table === 'ballots' && row.state !== 'cancelled' && !given('counted_at') ? 'counted_at' : undefined) ??
     (table === 'ballot_papers' && row.status !== 1 ? 'status' : undefined) ??
     // of a removed comment with answers there is the place alone
-    (table === 'contributions' && given('removed_at') && (!given('on_space_id') || row.text !== '')
-      ? 'removed_at'
-      : undefined) ??
+    (table === 'contributions' && given('removed_at') && (!given('on_space_id') || row.text !== '') ? 'removed_at' : undefined) ??
     (table === 'documents' && !isReadable(row) ? 'state' : undefined)
   )
 }

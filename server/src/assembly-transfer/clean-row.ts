@@ -42,9 +42,7 @@ export function cleanRow(table: string, row: Row, { html = [], links = [] }: Mov
 
 /** Whether a row is taken: a setting that only admins set, or that is none of those that go along, is not. */
 export const isTaken = (table: string, row: Row): boolean =>
-  table === 'config'
-    ? isPortableSetting(String(row.key))
-    : table !== 'user_config' || row.key === USER_SETTINGS.accountMoves.key
+  table === 'config' ? isPortableSetting(String(row.key)) : table !== 'user_config' || row.key === USER_SETTINGS.accountMoves.key
 
 /** Names and titles as requests have them. Those of ballots stay as they are, because their audit packages hold them. */
 const cleanNames = (row: Row): Row =>

@@ -23,8 +23,7 @@ after(async () => {
 
 const person = (role: 'CO' | 'Me') => server.withKey(server.person(role).key)
 const request = () => ({ params: { aid: String(server.world.a.assembly.id) } })
-const open = (job: number, key = '') =>
-  server.app.inject({ url: `/api/job/${job}/file`, headers: key ? { session_key: key } : {} })
+const open = (job: number, key = '') => server.app.inject({ url: `/api/job/${job}/file`, headers: key ? { session_key: key } : {} })
 
 test('a coordinator starts one job, hears by mail when the package is there, and alone may open it', async () => {
   const coordinator = person('CO')
@@ -52,11 +51,7 @@ test('a coordinator starts one job, hears by mail when the package is there, and
 
   assert.equal((await open(job.job, person('Me').key)).statusCode, 404)
   assert.equal((await open(job.job)).statusCode, 401)
-  const mails = await server.context.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('letter', '=', 'documents.ready')
-    .execute()
+  const mails = await server.context.db.selectFrom('mails').selectAll().where('letter', '=', 'documents.ready').execute()
   assert.deepEqual(
     mails.map(({ to_user_id }) => to_user_id),
     [server.world.a.people.CO.id],

@@ -30,11 +30,7 @@ before(async () => {
       .where('id', '=', a.people[key].id)
       .execute()
   // an amendment that nobody sees the original of any more, and one that was accepted into it
-  await db
-    .updateTable('contributions')
-    .set({ removed_at: '2027-01-09T10:00:00.000Z' })
-    .where('id', '=', a.items.proposal.id)
-    .execute()
+  await db.updateTable('contributions').set({ removed_at: '2027-01-09T10:00:00.000Z' }).where('id', '=', a.items.proposal.id).execute()
   for (const [table, column] of [
     ['contribution_forks', 'base'],
     ['contribution_merges', 'former'],
@@ -64,9 +60,7 @@ result = jsonb_set(result, '{count,papers}', '3') where id = ${a.ballots.counted
     required: true,
     fields: [{ name: 'Password', description: '', kind: 'TEXT', hash: 'the hash of it' }],
   }
-  await sql`update ballots set registration = ${JSON.stringify(registration)}::jsonb where id = ${a.ballots.counted.id}`.execute(
-    db,
-  )
+  await sql`update ballots set registration = ${JSON.stringify(registration)}::jsonb where id = ${a.ballots.counted.id}`.execute(db)
   await sql`update feedback set fav = true where type = 'TECHNICAL_ASSESSMENT'`.execute(db)
   await writePackageFile(server.context, a.assembly.id, path)
   text = Object.values(unzipSync(readFileSync(path)))

@@ -150,8 +150,7 @@ test('an account that is here stays as it is: neither an address nor a uuid give
     other.uuid = bystander.uuid
     for (const table of ['contributions', 'contribution_history', 'ballot_candidates', 'document_revisions'])
       for (const row of rowsOf[table] ?? []) (row as Record<string, unknown>).text = HOSTILE
-    for (const row of rowsOf.contribution_forks ?? [])
-      (row as Record<string, unknown>).base = { ...(row.base as object), text: HOSTILE }
+    for (const row of rowsOf.contribution_forks ?? []) (row as Record<string, unknown>).base = { ...(row.base as object), text: HOSTILE }
     for (const row of rowsOf.resources ?? []) (row as Record<string, unknown>).url = 'javascript:alert(3)'
     first(rowsOf, 'assemblies').description = HOSTILE
   })

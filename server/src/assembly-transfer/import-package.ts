@@ -68,11 +68,7 @@ interface Import extends PackageReading {
  * Imports an assembly package, all or nothing: one transaction, and the files get their places just before it commits. The triggers
  * of the tables work as ever, so counts and uses of files are made anew.
  */
-export async function importPackage(
-  context: Context,
-  archive: PackageArchive,
-  target: ImportTarget,
-): Promise<ImportSummary> {
+export async function importPackage(context: Context, archive: PackageArchive, target: ImportTarget): Promise<ImportSummary> {
   const placed: string[] = []
   const incoming = incomingFolder(target.filesDir)
   await mkdir(incoming, { recursive: true })
@@ -84,12 +80,10 @@ export async function importPackage(
       await disableTimeouts(trx)
       await sql`set local timezone to 'UTC'`.execute(trx)
       await checkNew(trx, archive, target)
-      if (archive.header.tables.assemblies !== 1)
-        throw new Fault('The package does not hold one assembly; nothing was imported.')
+      if (archive.header.tables.assemblies !== 1) throw new Fault('The package does not hold one assembly; nothing was imported.')
       const tables = await describeTables(trx)
       const unknown = Object.keys(archive.header.tables).find((name) => !tables.has(name))
-      if (unknown)
-        throw new Fault(`This version has no table ${shorten(unknown)}: import the package where it is known.`)
+      if (unknown) throw new Fault(`This version has no table ${shorten(unknown)}: import the package where it is known.`)
       const work: Import = {
         trx,
         archive,
@@ -133,14 +127,11 @@ async function checkNew(trx: Trx, { header }: PackageArchive, { shortname }: Imp
   const here = await trx
     .selectFrom('assemblies')
     .select(['uuid'])
-    .where((e) =>
-      e.or([e('uuid', '=', header.assembly.uuid), e(e.fn('lower', ['shortname']), '=', wanted.toLowerCase())]),
-    )
+    .where((e) => e.or([e('uuid', '=', header.assembly.uuid), e(e.fn('lower', ['shortname']), '=', wanted.toLowerCase())]))
     .execute()
   if (here.some(({ uuid }) => uuid === header.assembly.uuid))
     throw new Fault(`${header.assembly.name} is on this server already; nothing was imported.`)
-  if (!isShortName(normalizeShortName(wanted)))
-    throw new Fault(`${wanted} is no short name here: name another one with --shortname.`)
+  if (!isShortName(normalizeShortName(wanted))) throw new Fault(`${wanted} is no short name here: name another one with --shortname.`)
   if (here.length > 0) throw new Fault(`The short name ${wanted} is taken here: name another one with --shortname.`)
 }
 
@@ -179,8 +170,7 @@ async function importTables(work: Import): Promise<Pick<ImportSummary, 'rows' | 
       } else await insertRows(work, table, parsed)
       read += lines.length
     }
-    if (read !== total)
-      throw new Fault(`The package holds ${read} rows of ${table}, not ${total}; nothing was imported.`)
+    if (read !== total) throw new Fault(`The package holds ${read} rows of ${table}, not ${total}; nothing was imported.`)
     rows += read
   }
   return { rows, knownAddresses, accounts }
@@ -204,25 +194,20 @@ async function insertRows(
     const chunk = fresh.slice(i, i + 500)
     if (described.numbered) {
       const { rows: ids } = await sql<{ id: number }>`
-select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${chunk.length}::integer)`.execute(
-        trx,
-      )
+select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${chunk.length}::integer)`.execute(trx)
       for (const [n, row] of chunk.entries()) known.set(Number(row.id), ids[n]?.id ?? 0)
     }
     const ready = chunk.map((row) => placeRow(work, table, row, described))
     const columns = sql.join([...new Set(ready.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)))
     await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(ready)}::jsonb)`.execute(
-      trx,
-    )
+select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(ready)}::jsonb)`.execute(trx)
   }
 }
 
 /** Gives a row the numbers of this server. Only rows of the package itself can be named. */
 function placeRow(work: Import, table: string, row: Row, { references, numbered, columns }: TableColumns): Row {
   const strange = Object.keys(row).find((name) => !columns.includes(name))
-  if (strange)
-    throw new Fault(`This version has no ${table}.${shorten(strange)}: import the package where it is known.`)
+  if (strange) throw new Fault(`This version has no ${table}.${shorten(strange)}: import the package where it is known.`)
   const id = numbered ? work.numbers.get(table)?.get(Number(row.id)) : undefined
   const out: Record<string, unknown> = { ...row, ...(id === undefined ? {} : { id }) }
   for (const [column, { target, nullable }] of Object.entries(references)) {
@@ -254,9 +239,7 @@ async function setLateReferences({ trx, late, numbers }: Import): Promise<void> 
       const pairs = all.slice(i, i + 5000).map(({ id, number }) => {
         const found = numbers.get(target)?.get(number)
         if (found === undefined)
-          throw new Fault(
-            `A row of ${table} names a row of ${target} that is not in the package; nothing was imported.`,
-          )
+          throw new Fault(`A row of ${table} names a row of ${target} that is not in the package; nothing was imported.`)
         return { id, found }
       })
       await sql`update ${sql.table(table)} t set ${sql.ref(column)} = x.found

@@ -3,12 +3,7 @@ import { ROLE_HOLDERS, SUPPORTED_MEMBERSHIPS } from '@folkmoot/core/assemblies/w
 import { VOTING_SYSTEMS } from '@folkmoot/core/ballots/words.ts'
 import { CAMPAIGN_STATUSES, MILESTONE_TYPES, PHASE_TYPES } from '@folkmoot/core/campaigns/words.ts'
 import { DOCUMENT_KINDS } from '@folkmoot/core/contributions/documents/words.ts'
-import {
-  CONTRIBUTION_STATUSES,
-  CONTRIBUTION_TYPES,
-  isPrivateDraft,
-  THEME_TYPES,
-} from '@folkmoot/core/contributions/words.ts'
+import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, isPrivateDraft, THEME_TYPES } from '@folkmoot/core/contributions/words.ts'
 import { FIELD_TYPES } from '@folkmoot/core/custom-fields/words.ts'
 import { RESOURCE_TYPES } from '@folkmoot/core/spaces/resource-type.ts'
 

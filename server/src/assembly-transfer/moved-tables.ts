@@ -37,15 +37,12 @@ const ofBallot = 't.ballot_id in (select id from moved_ballots)'
 const ofDocument = 't.document_id in (select id from moved_documents)'
 const movesAlong = agreesSql('t.id')
 /** Of somebody whose account stays, only the name goes along; what else a row needs is that of the assembly. */
-const ofAccount = (column: string, otherwise = 'null'): string =>
-  `case when ${movesAlong} then t.${column} else ${otherwise} end`
-const ofAssembly = (column: string): string =>
-  `(select a.${column} from assemblies a where a.id = (select id from moved_assembly))`
+const ofAccount = (column: string, otherwise = 'null'): string => `case when ${movesAlong} then t.${column} else ${otherwise} end`
+const ofAssembly = (column: string): string => `(select a.${column} from assemblies a where a.id = (select id from moved_assembly))`
 /** A comment with answers keeps its place when it was removed, without its words. */
 const isAnswered = (c: string): string => `(${c}.on_space_id is not null and ${c}.comments > 0)`
 const isRemoved = '(t.removed_at is not null or t.hidden_by_flags)'
-const unlessRemoved = (column: string, otherwise: string): string =>
-  `case when ${isRemoved} then ${otherwise} else t.${column} end`
+const unlessRemoved = (column: string, otherwise: string): string => `case when ${isRemoved} then ${otherwise} else t.${column} end`
 /** The contribution was no private draft when the row was written. */
 const afterDraft = (contribution: string): string =>
   `coalesce((select h.to_status from contribution_history h where h.contribution_id = ${contribution}
@@ -215,10 +212,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   assessments: { where: `${ofContribution} and t.removed_at is null` },
   feedback: {
     where: `${ofContribution} and t.type = 'TECHNICAL_ASSESSMENT'`,
-    omit: [
-      ...['up', 'down', 'fav', 'flag', 'was_up', 'was_down', 'was_fav', 'was_flag'],
-      ...['flag_reason', 'flag_note', 'flagged_at'],
-    ],
+    omit: [...['up', 'down', 'fav', 'flag', 'was_up', 'was_down', 'was_fav', 'was_flag'], ...['flag_reason', 'flag_note', 'flagged_at']],
   },
   documents: { where: ofContribution, links: ['url', 'read_only_url'] },
   document_writers: { where: ofDocument },

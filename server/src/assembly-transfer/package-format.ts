@@ -12,8 +12,7 @@ export const FORMAT_VERSION = 1
 /** The rows of a part in bytes, which are kept in memory. */
 export const PART_SIZE = 1_000_000
 
-export const formatPartName = (table: string, part: number): string =>
-  `tables/${table}/${String(part).padStart(6, '0')}.jsonl`
+export const formatPartName = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}.jsonl`
 export const FILES_FOLDER = 'files'
 export const PACKAGES_FOLDER = 'packages'
 

@@ -28,13 +28,9 @@ export function parseRow({ tables, archive, countRow }: PackageReading, table: s
     throw new Fault(`A line of ${table} is no row; nothing was imported.`)
   checkRow(table, row as Row, described)
   const tooLarge = findTooLarge(table, row as Row)
-  if (tooLarge)
-    throw new Fault(`A row of ${table} is larger than this server takes (${shorten(tooLarge)}); nothing was imported.`)
+  if (tooLarge) throw new Fault(`A row of ${table} is larger than this server takes (${shorten(tooLarge)}); nothing was imported.`)
   const owner = countRow(table, row as Row)
-  if (owner)
-    throw new Fault(
-      `The package has more rows of ${table} with one ${owner} than this server takes; nothing was imported.`,
-    )
+  if (owner) throw new Fault(`The package has more rows of ${table} with one ${owner} than this server takes; nothing was imported.`)
   if (table === 'assemblies') checkAssembly(row as Row, archive.header)
   return cleanRow(table, row as Row, moved)
 }

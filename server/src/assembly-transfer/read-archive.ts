@@ -63,8 +63,7 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Fault(`There is no file ${path}.`)
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Fault(`There is no file ${path}.`)
     if (error instanceof Error && 'syscall' in error) throw error
     throw damaged(path, 'it is no ZIP archive')
   }

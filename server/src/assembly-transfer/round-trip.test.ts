@@ -103,10 +103,7 @@ test('of two imports of a package at once one arrives whole, and the other says 
   await writePackageFile(from.context, from.world.a.assembly.id, path)
   const raced = await startTestServices({ env: { FILES_DIR: filesDir } })
   try {
-    const both = await Promise.allSettled([
-      importPackageFile(raced.context, path),
-      importPackageFile(raced.context, path),
-    ])
+    const both = await Promise.allSettled([importPackageFile(raced.context, path), importPackageFile(raced.context, path)])
     const [failed, ...more] = both.filter((one) => one.status === 'rejected')
     assert.deepEqual([more, failed?.reason instanceof Fault], [[], true], String(failed?.reason))
     const assemblies = await raced.context.db.selectFrom('assemblies').select('uuid').execute()

@@ -18,15 +18,9 @@ export function assemblyTransferRoutes(app: FastifyInstance, context: Context): 
       const found = await findPermittedAssembly(context.db, me, params.aid, canExportAssembly)
       if (isRefusal(found)) return found
       const { id, shortname } = found.assembly
-      const state = await inTransaction(context, (trx, context) =>
-        insertExport(trx, context, me.userId, { assembly: id, shortname }),
-      )
+      const state = await inTransaction(context, (trx, context) => insertExport(trx, context, me.userId, { assembly: id, shortname }))
       if (isRefusal(state)) return state
-      logSecurityEvent(
-        context,
-        { event: 'assembly_exported', userId: me.userId, assembly: found.assembly.uuid },
-        request,
-      )
+      logSecurityEvent(context, { event: 'assembly_exported', userId: me.userId, assembly: found.assembly.uuid }, request)
       return accepted(serializeExportJob(context, state, locale))
     },
   })

@@ -115,5 +115,4 @@ export function createRowCounter(): (table: string, row: Row) => string | undefi
   }
 }
 
-const themeRule = ({ type }: Row) =>
-  ['space_id', type === 'EMERGENT' ? MOST_THEMES.EMERGENT : MOST_THEMES.OFFICIAL_PRE_DEFINED] as const
+const themeRule = ({ type }: Row) => ['space_id', type === 'EMERGENT' ? MOST_THEMES.EMERGENT : MOST_THEMES.OFFICIAL_PRE_DEFINED] as const

@@ -19,15 +19,12 @@ export async function runAssemblyExport(context: Context, { id }: { readonly id:
   const { assembly } = state.request
   const user = await findJobUser(db, state.user_id)
   const found = user && (await findPermittedAssembly(db, user, String(assembly), canExportAssembly))
-  if (!user || !found || isRefusal(found))
-    return void (await finishExport(db, context, id, { message: { refused: 'not_allowed' } }))
+  if (!user || !found || isRefusal(found)) return void (await finishExport(db, context, id, { message: { refused: 'not_allowed' } }))
   const folder = exportFolder(settings.filesDir)
   const file = `${randomUUID()}.zip`
   await failForGood(context, id, async () => {
     await mkdir(folder, { recursive: true })
-    const { size } = await writePackageFile(context, assembly, join(folder, file), (progress) =>
-      setExportProgress(db, id, progress),
-    )
+    const { size } = await writePackageFile(context, assembly, join(folder, file), (progress) => setExportProgress(db, id, progress))
     await endExport(context, user, id, { file, size })
   })
 }

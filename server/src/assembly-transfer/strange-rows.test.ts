@@ -26,11 +26,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Change = (
-  rowsOf: Record<string, Record<string, unknown>[]>,
-  header: PackageHeader,
-  files: Record<string, Uint8Array>,
-) => void
+type Change = (rowsOf: Record<string, Record<string, unknown>[]>, header: PackageHeader, files: Record<string, Uint8Array>) => void
 const forge = (change: Change) =>
   forgePackage(good, forged, change as (rows: Record<string, Row[]>, ...rest: [PackageHeader, typeof UNUSED]) => void)
 const UNUSED: Record<string, Uint8Array> = {}
@@ -78,10 +74,7 @@ test('a zone, a day, a moment or an amount that the product cannot compute with 
 
 test('texts, lists and results that are larger than requests may make them are refused, and no limit is reached by what is real', async () => {
   await refuses(setFirst('themes', { title: 'x'.repeat(100_000) }), /themes is larger .*title/)
-  await refuses(
-    setFirst('contributions', { text: `<p>${'x'.repeat(1_000_001)}</p>` }),
-    /contributions is larger .*text/,
-  )
+  await refuses(setFirst('contributions', { text: `<p>${'x'.repeat(1_000_001)}</p>` }), /contributions is larger .*text/)
   await refuses((rowsOf) => {
     const [row] = rowsOf.themes ?? []
     for (let n = 0; n < 600; n++)
@@ -156,10 +149,7 @@ test('what is no row is refused by a sentence on one line, however long it is', 
   await refuses(setFirst('contributions', { id: 1e300 }), /contributions .*\(id\)/)
   await refuses(setFirst('files', { name: `\u001b[31m\n${'x'.repeat(100_000)}` }), /no name of a stored file/)
   await refuses((_, header) => Object.assign(header.assembly, { name: 'A\u001b[2J' }), /does not say what it should/)
-  await refuses(
-    (_, header) => Object.assign(header, { format: 9, version: `1\n\u001b[2J${'x'.repeat(9999)}` }),
-    /newer Folkmoot/,
-  )
+  await refuses((_, header) => Object.assign(header, { format: 9, version: `1\n\u001b[2J${'x'.repeat(9999)}` }), /newer Folkmoot/)
   await refuses((rowsOf) => {
     const [row] = rowsOf.themes ?? []
     Object.defineProperty(row, '__proto__', { value: { id: 5 }, enumerable: true })
@@ -215,12 +205,7 @@ test('settings that only admins set and other preferences stay out; names, title
   assert.ok(settings.length > 0 && settings.every(({ value }) => value !== 'planted'))
   const preferences = await db.selectFrom('user_config').select('key').execute()
   assert.deepEqual(preferences, [{ key: 'privacy.account-moves' }])
-  const people = await db
-    .selectFrom('users')
-    .select(['name', 'lang', 'timezone', 'email'])
-    .distinct()
-    .orderBy('name')
-    .execute()
+  const people = await db.selectFrom('users').select(['name', 'lang', 'timezone', 'email']).distinct().orderBy('name').execute()
   const rest = { lang: 'en-US', timezone: null, email: null }
   assert.deepEqual(people, [
     { name: '?', ...rest },

@@ -41,8 +41,7 @@ where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order 
   for (const [table, columns] of Map.groupBy(rows, (row) => row.table)) {
     const moved = MOVED_TABLES[table]
     if (!moved) {
-      if (!LEFT_TABLES[table])
-        throw new Error(`moved-tables.ts and left-tables.ts do not say whether ${table} goes along`)
+      if (!LEFT_TABLES[table]) throw new Error(`moved-tables.ts and left-tables.ts do not say whether ${table} goes along`)
       continue
     }
     const ofType = (type: string) => columns.filter((column) => column.type === type).map(({ name }) => name)
@@ -53,9 +52,7 @@ where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order 
       days: ofType('date'),
       instants: ofType('timestamp with time zone'),
       json: ofType('jsonb'),
-      references: Object.fromEntries(
-        kept.flatMap(({ name, target, nullable }) => (target === null ? [] : [[name, { target, nullable }]])),
-      ),
+      references: Object.fromEntries(kept.flatMap(({ name, target, nullable }) => (target === null ? [] : [[name, { target, nullable }]]))),
       numbered: columns.some(({ name, type }) => name === 'id' && type === 'integer'),
     })
   }

@@ -60,16 +60,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const STAYS: readonly ItemKey[] = [
-  'draft',
-  'groupDraft',
-  'former',
-  'privateFork',
-  'preparedFork',
-  'removed',
-  'objected',
-  'flagged',
-]
+const STAYS: readonly ItemKey[] = ['draft', 'groupDraft', 'former', 'privateFork', 'preparedFork', 'removed', 'objected', 'flagged']
 
 test('private drafts, removed texts and texts that flags hide stay behind, with everything said about them', async () => {
   const { a } = server.world
@@ -127,17 +118,11 @@ test('neither votes nor support go along by person, and no ballot that has not e
   const { tables, header } = await readPackage(path)
   const papers = tables.ballot_papers ?? []
   assert.ok(papers.length > 0)
-  assert.deepEqual([...new Set(papers.flatMap((paper) => Object.keys(paper)))].sort(), [
-    'ballot_id',
-    'reasons',
-    'status',
-    'votes',
-  ])
+  assert.deepEqual([...new Set(papers.flatMap((paper) => Object.keys(paper)))].sort(), ['ballot_id', 'reasons', 'status', 'votes'])
   assert.ok(tables.ballot_rolls?.every(({ voters, salt }) => salt === '' && (voters as unknown[]).length === 0))
   assert.ok(tables.feedback?.every(({ type }) => type === 'TECHNICAL_ASSESSMENT'))
   const uuids = tables.ballots?.map(({ uuid }) => uuid)
   assert.ok(uuids?.includes(a.ballots.counted.uuid))
-  for (const key of ['draft', 'open', 'listed', 'visitors', 'round'] as const)
-    assert.equal(text.includes(a.ballots[key].uuid), false, key)
+  for (const key of ['draft', 'open', 'listed', 'visitors', 'round'] as const) assert.equal(text.includes(a.ballots[key].uuid), false, key)
   assert.ok(header.leftBehind.unfinishedBallots >= 4)
 })

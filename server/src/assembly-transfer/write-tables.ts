@@ -37,8 +37,7 @@ export async function writeTables(trx: Trx, entries: EntryWriter, assemblyId: nu
   const writing: TableWriting = { tables, numbers, add: entries.add, files }
   const counts: Record<string, number> = {}
   // the files come last, because the texts say which they are
-  for (const name of Object.keys(MOVED_TABLES))
-    if (name !== 'files') counts[name] = await writeTable(trx, name, writing)
+  for (const name of Object.keys(MOVED_TABLES)) if (name !== 'files') counts[name] = await writeTable(trx, name, writing)
   counts.files = await writeFileRows(trx, [...files], writing)
   const { rows: audits } = await sql<{ file: string }>`
 select file from ballot_packages where ballot_id in (select id from moved_ballots) order by file`.execute(trx)

@@ -15,9 +15,7 @@ const BACKUPS = 20
 let source: OpenDatabase
 before(async () => {
   source = await createTestDatabase()
-  await source.pool.query(
-    "insert into instance (key, value) select 'note-' || n, repeat(E'\\n\\\\ü\\t', n) from generate_series(1, 300) n",
-  )
+  await source.pool.query("insert into instance (key, value) select 'note-' || n, repeat(E'\\n\\\\ü\\t', n) from generate_series(1, 300) n")
 })
 after(async () => {
   await source.close()

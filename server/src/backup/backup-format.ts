@@ -15,8 +15,7 @@ export const PART_SIZE = 1_000_000
 /** Jobs are written as JSON beside the tables, because the queue's tables belong to its library. */
 export const JOBS = 'jobs'
 
-export const formatTablePartName = (table: string, part: number): string =>
-  `tables/${table}/${String(part).padStart(6, '0')}.copy`
+export const formatTablePartName = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}.copy`
 
 /** Parses the name of an entry; undefined when no backup has such an entry. */
 export function parseEntryName(name: string): { table: string } | { file: string } | undefined {

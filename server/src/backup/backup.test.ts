@@ -1,14 +1,5 @@
 import assert from 'node:assert/strict'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -56,9 +47,7 @@ before(async () => {
     await insertFile(source, n)
   }
   writeFileSync(join(filesDir, 'of-nobody.png'), 'not named by the database')
-  await source.pool.query(
-    "insert into instance (key, value) select 'note-' || n, repeat('\\t\\\\ü', 40000) from generate_series(1, 20) n",
-  )
+  await source.pool.query("insert into instance (key, value) select 'note-' || n, repeat('\\t\\\\ü', 40000) from generate_series(1, 20) n")
   await addJob(source.db, 'confirm-again', { email: 'tab\tand "quote"\n' }, { key: 'one', maxAttempts: 12 })
   written = await backUp('whole.backup')
   target = await emptyDatabase()
@@ -69,10 +58,7 @@ after(async () => {
 })
 
 const backUp = (file: string, database = source) =>
-  writeBackup(
-    { url: database.url, filesDir, secretKey, withKey: false, say: () => {}, checkSpace: async () => {} },
-    join(root, file),
-  )
+  writeBackup({ url: database.url, filesDir, secretKey, withKey: false, say: () => {}, checkSpace: async () => {} }, join(root, file))
 const restore = (file: string, database: OpenDatabase, folder: string) =>
   restoreBackup({ url: database.url, filesDir: join(root, folder), say: () => {} }, join(root, file))
 
@@ -80,18 +66,14 @@ const restore = (file: string, database: OpenDatabase, folder: string) =>
 async function contentsOf(database: OpenDatabase): Promise<Record<string, unknown>> {
   return withClusterClient(database.url, async (client) => {
     const all: Record<string, unknown> = {}
-    const names = await client.query(
-      "select relname, relkind from pg_class where relnamespace = 'public'::regnamespace",
-    )
+    const names = await client.query("select relname, relkind from pg_class where relnamespace = 'public'::regnamespace")
     for (const { relname, relkind } of names.rows) {
       if (relkind === 'r' && !relname.startsWith('kysely'))
         all[relname] = (await client.query(`select t::text from ${relname} t order by 1`)).rows
       if (relkind === 'S') all[relname] = (await client.query(`select last_value, is_called from ${relname}`)).rows
     }
     all.references = (await client.query('select conname, convalidated from pg_constraint order by 1')).rows
-    all.triggers = (
-      await client.query('select tgname, tgenabled from pg_trigger where not tgisinternal order by 1')
-    ).rows
+    all.triggers = (await client.query('select tgname, tgenabled from pg_trigger where not tgisinternal order by 1')).rows
     all.jobs = (
       await client.query(`select j.task_identifier, j.key, j.run_at, j.max_attempts, p.payload from graphile_worker.jobs j
         join graphile_worker._private_jobs p using (id) order by 1`)
@@ -129,11 +111,7 @@ test('a backup that is truncated, changed, of another kind or newer is refused, 
   await refused('no backup', Buffer.from('hello'), /is no whole backup/)
   await refused('nothing', Buffer.alloc(0), /is no whole backup/)
   await refused('another archive', gzipSync(Buffer.alloc(10_240)), /is no whole backup \(it is empty\)/)
-  await refused(
-    'newer',
-    gzipSync(Buffer.from(text.toString('latin1').replace('0001_ground', '9001_ground'), 'latin1')),
-    /newer Folkmoot/,
-  )
+  await refused('newer', gzipSync(Buffer.from(text.toString('latin1').replace('0001_ground', '9001_ground'), 'latin1')), /newer Folkmoot/)
 })
 
 test('a restored backup has every row, sequence, reference, job and file of the original, also after others were refused', async () => {
@@ -142,8 +120,7 @@ test('a restored backup has every row, sequence, reference, job and file of the 
   const restored = await restore('whole.backup', target, 'restored')
   assert.deepEqual(await contentsOf(target), await contentsOf(source))
   assert.deepEqual(readdirSync(join(root, 'restored')).sort(), [1, 2, 3].map(nameOf))
-  for (let n = 1; n <= 3; n++)
-    assert.deepEqual(readFileSync(join(root, 'restored', nameOf(n))), readFileSync(join(filesDir, nameOf(n))))
+  for (let n = 1; n <= 3; n++) assert.deepEqual(readFileSync(join(root, 'restored', nameOf(n))), readFileSync(join(filesDir, nameOf(n))))
   assert.deepEqual([restored.rows, restored.tables], [written.rows, written.tables])
   const next = await createTestUser(target.db, { email: 'next@rivermouth.test' })
   assert.equal(next.id, 4, 'numbers go on where they were')
@@ -165,9 +142,7 @@ test('a backup during writes is one consistent snapshot with all files that it r
       checkSpace: async () => {
         during ??= (async () => {
           const { id } = await createTestUser(database.db, { email: 'late@rivermouth.test' })
-          await database.pool.query("insert into signals (at, event, actor_id, data) values (now(), 'x', $1, '{}')", [
-            id,
-          ])
+          await database.pool.query("insert into signals (at, event, actor_id, data) values (now(), 'x', $1, '{}')", [id])
           await deleteUnusedFiles({ db: database.db, settings })
         })()
         await during
@@ -179,9 +154,7 @@ test('a backup during writes is one consistent snapshot with all files that it r
   assert.deepEqual(readdirSync(filesDir).includes(nameOf(1)), true, 'the sweep waits for the backup')
   const copy = await emptyDatabase()
   await restore('moment.backup', copy, 'moment')
-  const { rows } = await copy.pool.query(
-    'select (select count(*) from users) as users, (select count(*) from signals) as signals',
-  )
+  const { rows } = await copy.pool.query('select (select count(*) from users) as users, (select count(*) from signals) as signals')
   assert.deepEqual(rows, [{ users: 0, signals: 0 }])
   assert.equal((await database.pool.query('select from users')).rowCount, 1, 'the original has what was written')
 })

@@ -51,17 +51,13 @@ async function refusedRestore(name: string, bytes: Buffer, why: RegExp): Promise
 
 test('a backup that agrees with itself and cannot be loaded is refused in one sentence, and leaves nothing', async () => {
   const USERS = 'tables/users/000000.copy'
-  const forged = async (
-    name: string,
-    why: RegExp,
-    change: (entries: Map<string, string>, manifest: Manifest) => void,
-  ) => refusedRestore(name, await repack(good, change), why)
-  const editHeader =
-    (edit: (header: { tables: { name: string; columns: string[] }[] }) => void) => (entries: Map<string, string>) => {
-      const header = JSON.parse(entries.get('backup.json') ?? '')
-      edit(header)
-      entries.set('backup.json', JSON.stringify(header))
-    }
+  const forged = async (name: string, why: RegExp, change: (entries: Map<string, string>, manifest: Manifest) => void) =>
+    refusedRestore(name, await repack(good, change), why)
+  const editHeader = (edit: (header: { tables: { name: string; columns: string[] }[] }) => void) => (entries: Map<string, string>) => {
+    const header = JSON.parse(entries.get('backup.json') ?? '')
+    edit(header)
+    entries.set('backup.json', JSON.stringify(header))
+  }
   await forged('a row less', /users should have 1 rows, but has 0/, (entries) => void entries.delete(USERS))
   await forged('a row more', /could not be restored \(duplicate key/, (entries) => {
     entries.set(USERS, `${entries.get(USERS)}${entries.get(USERS)}`)
@@ -92,11 +88,7 @@ test('a backup that agrees with itself and cannot be loaded is refused in one se
   await forged('rows of a table that is not named', /holds "tables\\?\/nobody/, (entries) => {
     entries.set('tables/nobody/000000.copy', '1\n')
   })
-  await forged(
-    'another entry',
-    /holds "notes\.txt", which no backup does/,
-    (entries) => void entries.set('notes.txt', ''),
-  )
+  await forged('another entry', /holds "notes\.txt", which no backup does/, (entries) => void entries.set('notes.txt', ''))
   await forged('a name that leads out', /holds "files\/\.\.\/x\.png", which no backup does/, (entries) => {
     entries.set('files/../x.png', '')
   })

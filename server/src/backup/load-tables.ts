@@ -74,11 +74,7 @@ export async function createTableLoader(client: pg.PoolClient, tables: readonly 
     async finish(sequences, jobs) {
       await alterEach('enable', (reference) => `add constraint ${name(reference.name)} ${reference.definition}`)
       for (const { name: sequence, lastValue, isCalled } of sequences)
-        await client.query('select setval($1::regclass, $2::bigint, $3::boolean)', [
-          name(sequence),
-          lastValue,
-          isCalled,
-        ])
+        await client.query('select setval($1::regclass, $2::bigint, $3::boolean)', [name(sequence), lastValue, isCalled])
       if (jobs) await client.query(ADD_JOBS)
     },
   }
@@ -103,8 +99,7 @@ function openCopy(client: pg.PoolClient, table: string, target: string): OpenCop
     table,
     async write(chunks) {
       for await (const chunk of chunks)
-        if (!copy.write(chunk))
-          await Promise.race([failed.promise, new Promise((resolve) => copy.once('drain', resolve))])
+        if (!copy.write(chunk)) await Promise.race([failed.promise, new Promise((resolve) => copy.once('drain', resolve))])
     },
     async end() {
       await Promise.race([failed.promise, new Promise<void>((resolve) => copy.end(resolve))])

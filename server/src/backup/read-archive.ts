@@ -16,8 +16,7 @@ interface ArchiveEntry {
 /** A header is small, whatever a foreign file says of its own. */
 const MAX_HEADER_SIZE = 10_000_000
 
-export const damagedFault = (file: string, why: string): Fault =>
-  new Fault(`${file} is no whole backup (${why}); nothing was restored.`)
+export const damagedFault = (file: string, why: string): Fault => new Fault(`${file} is no whole backup (${why}); nothing was restored.`)
 
 /** Reads the entries of a backup in order, and records them for the comparison with the manifest. */
 export async function* readArchive(file: string, seen: Manifest['entries']): AsyncGenerator<ArchiveEntry> {
@@ -105,7 +104,6 @@ export function checkEntries(file: string, manifest: Manifest, seen: Manifest['e
   const names = new Set([...Object.keys(manifest.entries), ...Object.keys(others)])
   for (const name of names) {
     const [is, should] = [others[name], manifest.entries[name]]
-    if (is?.size !== should?.size || is?.sha256 !== should?.sha256)
-      throw damagedFault(file, `${name} is not what was written`)
+    if (is?.size !== should?.size || is?.sha256 !== should?.sha256) throw damagedFault(file, `${name} is not what was written`)
   }
 }

@@ -28,18 +28,14 @@ interface RestoreSummary {
 
 /** Refuses a backup that has migrations of a newer version. */
 export function checkVersion(file: string, { migrations, version }: BackupHeader): void {
-  if (!migrations.every(isKnownMigration))
-    throw new Fault(`${file} was made by a newer Folkmoot (${version}); restore it with that one.`)
+  if (!migrations.every(isKnownMigration)) throw new Fault(`${file} was made by a newer Folkmoot (${version}); restore it with that one.`)
 }
 
 /**
  * Restores a backup into an empty database and an empty folder of files, all or nothing: one transaction, which commits only
  * after the whole backup was compared with its manifest and the files are in place.
  */
-export async function restoreBackup(
-  { url, filesDir, say, beforeCommit }: RestoreTarget,
-  file: string,
-): Promise<RestoreSummary> {
+export async function restoreBackup({ url, filesDir, say, beforeCommit }: RestoreTarget, file: string): Promise<RestoreSummary> {
   await checkNoFiles(filesDir)
   const database = openDatabase(url, { max: 2, unlimited: true })
   const staging = join(filesDir, 'restoring')
@@ -134,10 +130,7 @@ async function checkEmpty(pool: pg.Pool): Promise<void> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     limit 1`)
-  if (rows.length > 0)
-    throw new Fault(
-      'The database is not empty; restore into a new DATA_DIR, or into an empty database by DATABASE_URL.',
-    )
+  if (rows.length > 0) throw new Fault('The database is not empty; restore into a new DATA_DIR, or into an empty database by DATABASE_URL.')
 }
 
 async function checkNoFiles(filesDir: string): Promise<void> {

@@ -28,8 +28,7 @@ export async function writeArchive(
   const part = `${file}.part`
   const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
     const code = errorCode(error)
-    if (code === 'EEXIST')
-      throw new Fault(`${part} exists: another backup is being written there, or one broke off; then remove it.`)
+    if (code === 'EEXIST') throw new Fault(`${part} exists: another backup is being written there, or one broke off; then remove it.`)
     throw new Fault(`${part} cannot be written (${code}).`)
   })
   try {
@@ -64,9 +63,7 @@ function createArchiveWriter(tar: ReturnType<typeof pack>): ArchiveWriter {
   const entry = async (name: string, size: number, fill: (to: Writable, hash: Hash) => Promise<void>) => {
     const hash = createHash('sha256')
     const done = Promise.withResolvers<void>()
-    const to = tar.entry({ name, size, mode: 0o600 }, (error) =>
-      error ? done.reject(error) : done.resolve(),
-    ) as unknown as Writable
+    const to = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? done.reject(error) : done.resolve())) as unknown as Writable
     to.on('error', done.reject)
     await Promise.all([fill(to, hash), done.promise])
     entries[name] = { size, sha256: hash.digest('hex') }

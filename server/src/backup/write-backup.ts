@@ -189,11 +189,7 @@ async function writeRows(
   return { name, rows, sent: () => copy.rowCount }
 }
 
-async function writeFiles(
-  client: pg.Client,
-  archive: ArchiveWriter,
-  { filesDir, checkSpace, say }: BackupSource,
-): Promise<string[]> {
+async function writeFiles(client: pg.Client, archive: ArchiveWriter, { filesDir, checkSpace, say }: BackupSource): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from files order by name')
   const missing: string[] = []
   let reportedAt = performance.now()

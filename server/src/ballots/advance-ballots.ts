@@ -42,12 +42,7 @@ async function takeDueSteps(context: Context, ballotId: number): Promise<BallotW
 }
 
 /** `followed`: a draft that nobody touched is as its phase has it now. */
-async function takeDueStep(
-  trx: Db,
-  context: TransactionContext,
-  ballotId: number,
-  followed = false,
-): Promise<StepResult> {
+async function takeDueStep(trx: Db, context: TransactionContext, ballotId: number, followed = false): Promise<StepResult> {
   const ballot = await lockBallot(trx, ballotId)
   const campaign = ballot && (await findCampaign(trx, { id: ballot.campaignId }))
   if (!ballot || !campaign) return 'none'
@@ -104,11 +99,7 @@ export async function cancelBallot(
   reason: string,
   actorId?: number,
 ): Promise<void> {
-  await trx
-    .updateTable('ballots')
-    .set({ state: 'cancelled', closed_at: context.clock.iso(), reason })
-    .where('id', '=', ballot.id)
-    .execute()
+  await trx.updateTable('ballots').set({ state: 'cancelled', closed_at: context.clock.iso(), reason }).where('id', '=', ballot.id).execute()
   for (const table of VOTER_TABLES) {
     await trx.deleteFrom(table).where('ballot_id', '=', ballot.id).execute()
   }

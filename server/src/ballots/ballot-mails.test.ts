@@ -27,8 +27,7 @@ select p.payload from graphile_worker._private_jobs p join graphile_worker._priv
 where t.identifier = 'ballot-letters' order by p.id`.execute(db)
     await sql`delete from graphile_worker._private_jobs`.execute(db)
     if (rows.length === 0) break
-    for (const { payload } of rows)
-      await sendBallotMails(server.context, payload, async (_trx, _context, letters) => [...letters])
+    for (const { payload } of rows) await sendBallotMails(server.context, payload, async (_trx, _context, letters) => [...letters])
   }
   const mails = await db.selectFrom('mails').selectAll().orderBy('id').execute()
   await db.deleteFrom('mails').execute()
@@ -51,10 +50,7 @@ test('opening a ballot mails everybody on the roll in their language, with the l
   assert.equal(mails.length, LOCALES.length + 1)
   assert.equal(new Set(mails.map((m) => m.subject)).size, LOCALES.length)
   const english = mails.find((m) => m.to_user_id === town.users[0]?.id)
-  assert.match(
-    english?.text ?? '',
-    /open until Sunday, January\u00a031,\u00a02027 at\u00a011:59.PM \(America\/Bogota\)/,
-  )
+  assert.match(english?.text ?? '', /open until Sunday, January\u00a031,\u00a02027 at\u00a011:59.PM \(America\/Bogota\)/)
   assert.match(english?.text ?? '', /Choose at most 2 proposals\./)
   assert.match(english?.text ?? '', /Those who run the server could\./)
   assert.ok(english?.text.includes(`https://moot.example.org/v2/assembly/${town.assembly.id}/campaign/`))
@@ -133,11 +129,7 @@ test('a result mail says what was selected only where the vote binds, and of how
   ] as const
   for (const [binding_ballot, settings, sentence] of cases) {
     const town = await aVotingTown(server, { members: 1 })
-    await server.context.db
-      .updateTable('campaigns')
-      .set({ binding_ballot })
-      .where('id', '=', town.campaign.id)
-      .execute()
+    await server.context.db.updateTable('campaigns').set({ binding_ballot }).where('id', '=', town.campaign.id).execute()
     const ballot = await anOpenBallot(town, { winners: 'FIXED', settings })
     await voteAndClose(town, ballot, ['Benches'])
     const results = (await mailsOfJobs()).filter(({ letter }) => letter === 'ballots.results')

@@ -56,11 +56,7 @@ export async function queueBallotMails(
  * Writes a mail to all eligible voters, and results also to the authors of candidates. The mails of a chunk and the job for the
  * next chunk share one transaction, so that every recipient gets exactly one mail.
  */
-export async function sendBallotMails(
-  context: Context,
-  job: BallotMailJob,
-  addMailFooters: AddMailFooters,
-): Promise<void> {
+export async function sendBallotMails(context: Context, job: BallotMailJob, addMailFooters: AddMailFooters): Promise<void> {
   const { ballot: uuid, letter, params } = job
   await inTransaction(context, async (trx, context) => {
     const ballot = await findBallot(trx, uuid)
@@ -106,17 +102,14 @@ export async function sendBallotMails(
         link: `${siteUrl(context.settings)}${ballotPagePath(letter, ballot, campaign)}`,
       }
     }
-    const space = ballot.group
-      ? { id: ballot.group.spaceId, name: ballot.group.name }
-      : { id: campaign.spaceId, name: campaign.title }
+    const space = ballot.group ? { id: ballot.group.spaceId, name: ballot.group.name } : { id: campaign.spaceId, name: campaign.title }
     const about = { space, kind: 'ballots' } as const
     for (let at = 0; at < recipients.length; at += MAILS_PER_BATCH) {
       const letters = recipients.slice(at, at + MAILS_PER_BATCH).map(letterTo)
       await queueMails(trx, context, await addMailFooters(trx, context, letters, about))
     }
     const last = recipients.at(-1)
-    if (last && recipients.length === RECIPIENTS_PER_CHUNK)
-      await addJob(trx, 'ballot-letters', { ...job, after: last.userId })
+    if (last && recipients.length === RECIPIENTS_PER_CHUNK) await addJob(trx, 'ballot-letters', { ...job, after: last.userId })
   })
 }
 
@@ -144,8 +137,7 @@ function describeResult(
   titles: readonly string[],
   campaign: string,
 ): Readonly<Record<'turnout' | 'winners' | 'outcome', string>> {
-  const say = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
-    texts(locale, `mail.ballots.${key}`, params) ?? ''
+  const say = (key: string, params: Readonly<Record<string, unknown>> = {}): string => texts(locale, `mail.ballots.${key}`, params) ?? ''
   const { finished, eligible, rules, reason } = ballot
   const winners = titles.length > 0 ? titles.join('; ') : say('nobody')
   const letter = ballot.group ? 'rounds' : 'ballots'

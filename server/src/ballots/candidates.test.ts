@@ -3,15 +3,7 @@ import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import {
-  aDraft,
-  anOpenBallot,
-  aProposal,
-  aVotingTown,
-  VOTING_DAY,
-  type VotingTown,
-  voteAndClose,
-} from './testing/ballots.ts'
+import { aDraft, anOpenBallot, aProposal, aVotingTown, VOTING_DAY, type VotingTown, voteAndClose } from './testing/ballots.ts'
 
 let server: TestServices
 before(async () => {
@@ -26,11 +18,7 @@ test('only published contributions of the ballot’s type that are not removed a
   const { db } = server.context
   const town = await aVotingTown(server, { proposals: [['Slipway', '£29,500']] })
   const removed = await aProposal(db, town.campaign, { title: 'Removed' })
-  await db
-    .updateTable('contributions')
-    .set({ removed_at: '2027-01-02T00:00:00Z' })
-    .where('id', '=', removed.id)
-    .execute()
+  await db.updateTable('contributions').set({ removed_at: '2027-01-02T00:00:00Z' }).where('id', '=', removed.id).execute()
   const unfit = [
     removed,
     await aProposal(db, town.campaign, { title: 'Idea', type: 'IDEA' }),

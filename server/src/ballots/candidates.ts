@@ -20,11 +20,7 @@ export interface PossibleCandidateRow {
 const BY_TITLE = new Intl.Collator('en', { numeric: true })
 
 /** Lists the possible candidates by title: published contributions of the type in the campaign itself. */
-export async function listPossibleCandidates(
-  db: Db,
-  campaignId: number,
-  type: EntityType,
-): Promise<PossibleCandidateRow[]> {
+export async function listPossibleCandidates(db: Db, campaignId: number, type: EntityType): Promise<PossibleCandidateRow[]> {
   const rows = await db
     .selectFrom('contributions')
     .select(['id', 'uuid', 'title', 'status', 'budget'])
@@ -90,11 +86,7 @@ export async function replaceCandidates(
   return undefined
 }
 
-function resolveCandidateCost(
-  costText: string | null | undefined,
-  budget: string,
-  position: number,
-): string | null | Refusal<'invalid'> {
+function resolveCandidateCost(costText: string | null | undefined, budget: string, position: number): string | null | Refusal<'invalid'> {
   if (costText === undefined) return parseCost(budget) ?? null
   if (costText === null || costText.trim() === '') return null
   return parseCost(costText) ?? refuseFields({ field: `candidates.${position}.cost`, code: 'not_number' })

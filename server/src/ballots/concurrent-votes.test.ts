@@ -46,8 +46,7 @@ test('three different choices cast concurrently on one paper are all stored [VOT
 
 test('two papers finalized concurrently by one person: the first is stored, the other is refused', async () => {
   const { ballot, params, voter, untouched } = await polling()
-  const complete = (at: number) => () =>
-    voter.call(papers.complete, { params, body: { vote: { votes: [yes(ballot, at)] } } })
+  const complete = (at: number) => () => voter.call(papers.complete, { params, body: { vote: { votes: [yes(ballot, at)] } } })
   assert.deepEqual(await raceCalls(server, 'ballot_papers', [complete(0), complete(1)]), ['ok', 'paper_finished'])
   assert.deepEqual(await valuesOf(voter, params), ['YES', '', ''])
   await untouched()
@@ -90,18 +89,15 @@ test('changing candidates while the ballot opens: the second request sees the re
   const opens = (town: VotingTown, { params }: typeof early) => town.coordinator.call(ballots.open, { params })
   const chooses = (town: VotingTown, { params }: typeof early) =>
     town.coordinator.call(ballots.choose, { params, body: without(town, 'Lights') })
-  assert.deepEqual(
-    await raceCalls(server, 'ballot_candidates', [() => opens(first, early), () => chooses(first, early)]),
-    ['ok', 'ballot_not_draft'],
-  )
+  assert.deepEqual(await raceCalls(server, 'ballot_candidates', [() => opens(first, early), () => chooses(first, early)]), [
+    'ok',
+    'ballot_not_draft',
+  ])
   assert.deepEqual(await titles(first, early.params), ['Benches', 'Lights', 'Slipway'])
 
   const second = await aVotingTown(server)
   const late = { params: { uuid: (await aDraft(second)).uuid } }
-  assert.deepEqual(
-    await raceCalls(server, 'ballot_candidates', [() => chooses(second, late), () => opens(second, late)]),
-    ['ok', 'ok'],
-  )
+  assert.deepEqual(await raceCalls(server, 'ballot_candidates', [() => chooses(second, late), () => opens(second, late)]), ['ok', 'ok'])
   assert.deepEqual(await titles(second, late.params), ['Benches', 'Slipway'])
 })
 

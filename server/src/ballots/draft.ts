@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { checkBallotDates, defaultBallotDates } from '@folkmoot/core/ballots/ballot-dates.ts'
-import {
-  type BallotRules,
-  parseBallotRules,
-  parseEntityType,
-  toVotingTexts,
-} from '@folkmoot/core/ballots/ballot-rules.ts'
+import { type BallotRules, parseBallotRules, parseEntityType, toVotingTexts } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import {
   type ParsedField,
@@ -99,9 +94,7 @@ export function parseDraft(
   const { ballot } = input
   const zone = campaign.assembly.timezone
   const phase = selectVotingPhase(campaign, today)
-  const votingTexts = pickVotingTexts(
-    Object.fromEntries((input.ballot_configurations ?? []).map(({ key, value }) => [key, value])),
-  )
+  const votingTexts = pickVotingTexts(Object.fromEntries((input.ballot_configurations ?? []).map(({ key, value }) => [key, value])))
   const system = ballot.voting_system_type ? { votingSystem: ballot.voting_system_type } : {}
   const { texts: textsBefore, limit } = readDraftBefore(model, ballot.votes_limit, { ...votingTexts, ...system })
   const settings = { ...textsBefore, ...votingTexts, ...system }
@@ -111,9 +104,7 @@ export function parseDraft(
   const codes = takesOneTimeCodes(registration.fields)
   const rules = buildBallotRules(campaign, model ? undefined : phase, settings, limit, voters, codes)
   if (isRefusal(rules)) return rules
-  const entityType = parseEntityType(
-    ballot.entityType ?? model?.entityType ?? phase?.config[VOTING_SETTINGS.votedType.key],
-  )
+  const entityType = parseEntityType(ballot.entityType ?? model?.entityType ?? phase?.config[VOTING_SETTINGS.votedType.key])
   if (!entityType) return refuseFields({ field: 'ballot.entityType', code: 'not_choice' })
 
   const dates = before ?? defaultBallotDates(today, phase && getPhaseDateRange(phase))
@@ -209,12 +200,7 @@ export async function insertDraft(
 }
 
 /** Updates a draft; candidates of another type are removed, and warnings about problems start anew. */
-export async function updateDraft(
-  trx: Db,
-  before: BallotWithCandidates,
-  draft: HashedDraft,
-  today: string,
-): Promise<void> {
+export async function updateDraft(trx: Db, before: BallotWithCandidates, draft: HashedDraft, today: string): Promise<void> {
   const datedOn = before.startsOn === draft.startsOn ? before.datedOn : today
   await trx
     .updateTable('ballots')

@@ -34,8 +34,7 @@ export async function emitBallotEvent<E extends BallotEvent>(
   trx: Db,
   context: Pick<Context, 'clock' | 'settings' | 'secretKey'>,
   event: E,
-  ballot: Pick<BallotRecord, 'uuid' | 'title' | 'startsOn' | 'endsOn' | 'timezone'> &
-    Partial<Pick<BallotRecord, 'group'>>,
+  ballot: Pick<BallotRecord, 'uuid' | 'title' | 'startsOn' | 'endsOn' | 'timezone'> & Partial<Pick<BallotRecord, 'group'>>,
   campaign: Pick<CampaignContext, 'id' | 'uuid' | 'title' | 'spaceId'>,
   { actorId, data }: { readonly actorId?: number | undefined; readonly data: ChangeOf<E> },
 ): Promise<void> {

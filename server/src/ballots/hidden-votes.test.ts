@@ -25,11 +25,7 @@ for (const managementType of ['OPEN', 'COORDINATED', 'COORDINATED_AND_MODERATED'
   test(`while a vote is under way nobody hides its campaign under ${managementType}: it stays published, listed, public and there`, async () => {
     const town = await aVotingTown(server, { members: 1 })
     const { db } = server.context
-    await db
-      .updateTable('assemblies')
-      .set({ management_type: managementType })
-      .where('id', '=', town.assembly.id)
-      .execute()
+    await db.updateTable('assemblies').set({ management_type: managementType }).where('id', '=', town.assembly.id).execute()
     const [member] = town.members
     assert.ok(member)
     const ballot = await anOpenBallot(town)

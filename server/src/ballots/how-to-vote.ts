@@ -30,20 +30,12 @@ export function describeSecrecy(
 }
 
 /** What a mail says of saving a vote: the server keeps no draft of a detached one (specification E.6). */
-export const describeSaving = (
-  { texts }: Pick<TransactionContext, 'texts'>,
-  locale: Locale,
-  secrecy: 'open' | 'detached',
-): string => texts(locale, `mail.ballots.${secrecy === 'detached' ? 'savingDetached' : 'savingOpen'}`) ?? ''
+export const describeSaving = ({ texts }: Pick<TransactionContext, 'texts'>, locale: Locale, secrecy: 'open' | 'detached'): string =>
+  texts(locale, `mail.ballots.${secrecy === 'detached' ? 'savingDetached' : 'savingOpen'}`) ?? ''
 
 /** One sentence of a mail: what a voter does on a ballot. */
-export function describeHowToVote(
-  { texts }: Pick<TransactionContext, 'texts'>,
-  locale: Locale,
-  { voting, votesLimit }: HowToVote,
-): string {
-  const say = (key: string, params: Record<string, number> = {}): string =>
-    texts(locale, `mail.ballots.${key}`, params) ?? ''
+export function describeHowToVote({ texts }: Pick<TransactionContext, 'texts'>, locale: Locale, { voting, votesLimit }: HowToVote): string {
+  const say = (key: string, params: Record<string, number> = {}): string => texts(locale, `mail.ballots.${key}`, params) ?? ''
   switch (voting.system) {
     case 'RANGE':
       return say('howRange', { min: voting.min, max: voting.max })

@@ -33,8 +33,7 @@ VOTES
 voter_id;vote
 1;a
 `
-const take = (title: string, assembly?: string) =>
-  importElection(server.context, { parts: [fileOf(title)], file: 'small.pb', assembly })
+const take = (title: string, assembly?: string) => importElection(server.context, { parts: [fileOf(title)], file: 'small.pb', assembly })
 
 test('importing a file again returns its own ballot, even after another import', async () => {
   const first = await take('Lakeside')

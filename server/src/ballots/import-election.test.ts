@@ -90,17 +90,10 @@ test('a budgeting file becomes a public, counted campaign in a listed assembly n
   assert.deepEqual(shown.turnout, { finished: 6, eligible: null })
   assert.equal(shown.counted?.quorum, null)
   assert.deepEqual([shown.ballot.rules.budget, shown.ballot.rules.currency], ['100', 'EUR'])
-  assert.deepEqual(
-    [shown.ballot.starts_at, shown.ballot.ends_at],
-    ['2025-03-01T00:00:00.000Z', '2025-03-15T23:59:59.999Z'],
-  )
+  assert.deepEqual([shown.ballot.starts_at, shown.ballot.ends_at], ['2025-03-01T00:00:00.000Z', '2025-03-15T23:59:59.999Z'])
   assert.equal(shown.ballot.campaign.title, 'Lakeside budget 2025')
   assert.equal(shown.ballot.campaign.assembly.name, 'Lakeside, North')
-  const statuses = await server.context.db
-    .selectFrom('contributions')
-    .select(['title', 'status', 'creator_id'])
-    .orderBy('title')
-    .execute()
+  const statuses = await server.context.db.selectFrom('contributions').select(['title', 'status', 'creator_id']).orderBy('title').execute()
   assert.deepEqual(statuses, [
     { title: 'A bench', status: 'SELECTED', creator_id: null },
     { title: 'A fountain', status: 'PUBLISHED', creator_id: null },
@@ -128,9 +121,7 @@ test('projects marked differently by the file are named by import and result; an
   const before = await imported(file('calm.pb', SMALL.replace('Lakeside budget', 'Calm budget')))
   const path = file(
     'differs.pb',
-    SMALL.replace('Lakeside budget', 'Disputed budget')
-      .replace('A swing;1', 'A swing;0')
-      .replace('A fountain;0', 'A fountain;1'),
+    SMALL.replace('Lakeside budget', 'Disputed budget').replace('A swing;1', 'A swing;0').replace('A fountain;0', 'A fountain;1'),
   )
   const said: string[] = []
   await runImportPbCommand(server.context, [path], (line) => said.push(line))
@@ -145,11 +136,7 @@ test('projects marked differently by the file are named by import and result; an
     const shown = await server.visitor.call(ballots.results, { params: { uuid }, query: {} })
     const titles = new Map(shown.ballot.candidates.map((c) => [c.contribution_uuid, c.title]))
     const selected = shown.ballot.imported?.selected
-    return [
-      selected?.same,
-      selected?.onlyInFile.map((id) => titles.get(id)),
-      selected?.onlyInCount.map((id) => titles.get(id)),
-    ]
+    return [selected?.same, selected?.onlyInFile.map((id) => titles.get(id)), selected?.onlyInCount.map((id) => titles.get(id))]
   }
   assert.deepEqual(await selectedOf(said.at(-1)?.split('/').at(-2) ?? ''), [false, ['A fountain'], ['A swing']])
   assert.deepEqual(await selectedOf(before), [true, [], []])
@@ -198,9 +185,7 @@ test('the same file again is refused in one sentence with the address; other byt
     },
   )
   const both = await Promise.allSettled(
-    [1, 2].map(() =>
-      runImportPbCommand(server.context, [file('race.pb', SMALL.replace('2025\n', '2025 \n'))], () => {}),
-    ),
+    [1, 2].map(() => runImportPbCommand(server.context, [file('race.pb', SMALL.replace('2025\n', '2025 \n'))], () => {})),
   )
   assert.deepEqual(both.map((b) => b.status).sort(), ['fulfilled', 'rejected'])
 })
@@ -230,11 +215,7 @@ test('a malformed file is refused with line and reason, and nothing is saved', a
 
 test('an import accepts a named assembly; an unknown assembly, an unknown option and a missing file are refused', async () => {
   const town = await createTown(server.context.db, { name: 'Rivermouth' })
-  const uuid = await imported(
-    file('named.pb', SMALL.replace('Lakeside budget', 'Third budget')),
-    '--assembly',
-    town.shortname,
-  )
+  const uuid = await imported(file('named.pb', SMALL.replace('Lakeside budget', 'Third budget')), '--assembly', town.shortname)
   const [place] = await server.visitor.call(ballots.campaign, { params: { uuid } })
   assert.equal(place?.assembly.name, 'Rivermouth')
   const wrong = file('wrong.pb', SMALL.replace('Lakeside budget', 'Fourth budget'))
@@ -275,10 +256,7 @@ test('rankings and scores of a file become ballots of their kind, whose packages
   const scoring = SMALL.replace('vote_type;approval', 'vote_type;scoring\nmax_points;5')
     .replace('rule;equalshares/add1', 'rule;greedy')
     .replace('voter_id;vote', 'voter_id;vote;points')
-    .replace(
-      /^([1-6]);([abc,]+)$/gm,
-      (_, voter: string, vote: string) => `${voter};${vote};${vote.replace(/[abc]/g, '3')}`,
-    )
+    .replace(/^([1-6]);([abc,]+)$/gm, (_, voter: string, vote: string) => `${voter};${vote};${vote.replace(/[abc]/g, '3')}`)
   for (const [name, text, system, first] of [
     ['ordinal.pb', ordinal, 'RANKED', 13],
     ['scoring.pb', scoring, 'DISTRIBUTION', 12],
@@ -302,8 +280,7 @@ test('the audit package of an imported ballot recounts to the same winners', asy
 
 if (REAL) {
   test('Wieliczka 2023: exactly the 30 official projects win, losers have shortfalls, and the package recounts', async () => {
-    const official = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8')).official_outcome
-      .winners as string[]
+    const official = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8')).official_outcome.winners as string[]
     const uuid = await imported(join(FOLDER, 'instance.pb'))
     const shown = await server.visitor.call(ballots.results, { params: { uuid }, query: { values: 'false' } })
     const codes = await server.context.db.selectFrom('contributions').select(['uuid', 'source_code']).execute()

@@ -267,11 +267,7 @@ function insertImportedBallot(
     .executeTakeFirstOrThrow()
 }
 
-async function insertImportedPapers(
-  trx: Db,
-  ballotId: number,
-  papers: readonly (readonly (readonly [string, string])[])[],
-): Promise<void> {
+async function insertImportedPapers(trx: Db, ballotId: number, papers: readonly (readonly (readonly [string, string])[])[]): Promise<void> {
   for (let at = 0; at < papers.length; at += 2000) {
     const votes = papers.slice(at, at + 2000).map((paper) => JSON.stringify(Object.fromEntries(paper)))
     await sql`

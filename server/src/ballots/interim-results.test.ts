@@ -15,8 +15,7 @@ before(async () => {
 after(() => server.stop())
 
 const LIVE = { 'component.voting.results-visibility': 'live' }
-const results = (who: Caller, { uuid }: Pick<Ballot, 'uuid'>) =>
-  who.call(ballots.results, { params: { uuid }, query: {} })
+const results = (who: Caller, { uuid }: Pick<Ballot, 'uuid'>) => who.call(ballots.results, { params: { uuid }, query: {} })
 
 /** Members from one number up to another choose the candidate of a title. */
 async function vote(town: VotingTown, ballot: Ballot, from: number, to: number, title: string) {
@@ -159,9 +158,7 @@ test('a result says to its reader alone that their paper was counted, and only o
   await second.call(papers.create, request)
   await castAndClose(town, ballot, [])
   const told = await Promise.all(
-    [first, second, silent, town.coordinator, stranger, server.visitor].map(
-      async (who) => (await results(who, ballot)).voted,
-    ),
+    [first, second, silent, town.coordinator, stranger, server.visitor].map(async (who) => (await results(who, ballot)).voted),
   )
   assert.deepEqual(told, [true, false, false, false, false, false])
 })

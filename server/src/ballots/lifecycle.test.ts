@@ -16,12 +16,7 @@ after(() => server.stop())
 const read = (ballot: Ballot, who: Caller = server.visitor) => who.call(ballots.read, { params: { uuid: ballot.uuid } })
 const signals = async (ballot: Ballot) =>
   (
-    await server.context.db
-      .selectFrom('signals')
-      .select(['event', 'data'])
-      .where('event', 'like', '%BALLOT%')
-      .orderBy('id')
-      .execute()
+    await server.context.db.selectFrom('signals').select(['event', 'data']).where('event', 'like', '%BALLOT%').orderBy('id').execute()
   ).flatMap(({ event, data }) => (data.ballotUuid === ballot.uuid ? [event] : []))
 const statuses = async (town: VotingTown) =>
   (
@@ -37,9 +32,7 @@ async function vote(town: VotingTown, ballot: Ballot, n: number, ...titles: stri
   const who = town.members[n] as Caller
   const params = { uuid: ballot.uuid, signature: 'me' }
   await who.call(papers.create, { params, body: {} })
-  const votes = ballot.candidates
-    .filter((c) => titles.includes(c.title))
-    .map(({ id }) => ({ candidate_id: id, value: 'YES' }))
+  const votes = ballot.candidates.filter((c) => titles.includes(c.title)).map(({ id }) => ({ candidate_id: id, value: 'YES' }))
   await who.call(papers.complete, { params, body: { vote: { votes } } })
 }
 
@@ -50,10 +43,7 @@ test('only coordinators see a draft; opening freezes its candidates [VOT-001, VO
   assert.deepEqual([draft.state, draft.status, draft.opens_by_itself], ['draft', 'DRAFT', false])
   assert.equal((await (town.members[0] as Caller).refused(ballots.read, { params: { uuid: draft.uuid } })).status, 404)
   const open = await town.coordinator.call(ballots.open, { params: { uuid: draft.uuid } })
-  assert.deepEqual(
-    [open.state, open.status, open.starts_on, open.ends_on],
-    ['open', 'ACTIVE', '2027-01-20', '2027-01-31'],
-  )
+  assert.deepEqual([open.state, open.status, open.starts_on, open.ends_on], ['open', 'ACTIVE', '2027-01-20', '2027-01-31'])
   assert.deepEqual(
     open.candidates.map((c) => [c.title, c.cost]),
     [
@@ -137,11 +127,7 @@ test('a server that died between closing and counting counts the ballot after it
   const town = await aVotingTown(server, { members: 1 })
   const ballot = await anOpenBallot(town)
   await vote(town, ballot, 0, 'Benches')
-  await server.context.db
-    .updateTable('ballots')
-    .set({ state: 'closed', closed_at: VOTING_DAY })
-    .where('uuid', '=', ballot.uuid)
-    .execute()
+  await server.context.db.updateTable('ballots').set({ state: 'closed', closed_at: VOTING_DAY }).where('uuid', '=', ballot.uuid).execute()
   await advanceAllBallots(server.context)
   assert.equal((await read(ballot)).state, 'counted')
 })
@@ -162,10 +148,7 @@ test('closing early needs a reason, extending is possible once, and archiving on
   assert.equal((await coordinator.refused(ballots.close, { params, body: {} })).refused, 'reason_missing')
   const closed = await coordinator.call(ballots.close, { params, body: { reason: 'All have voted' } })
   assert.deepEqual([closed.state, closed.reason], ['counted', 'All have voted'])
-  assert.equal(
-    (await coordinator.refused(ballots.cancel, { params, body: { reason: 'x' } })).refused,
-    'ballot_not_open',
-  )
+  assert.equal((await coordinator.refused(ballots.cancel, { params, body: { reason: 'x' } })).refused, 'ballot_not_open')
   const archived = await coordinator.call(ballots.archive, { params })
   assert.deepEqual([archived.state, archived.status], ['archived', 'ARCHIVED'])
   assert.equal((await read(ballot)).state, 'archived')
@@ -279,9 +262,7 @@ test('only coordinators and admins manage a ballot, whatever ids a request conta
   const town = await aVotingTown(server, { members: 1 })
   const other = await aVotingTown(server)
   const ballot = await anOpenBallot(town)
-  const moderator = await server.as(
-    (await createTownMember(server.context.db, town.assembly.id, { roles: ['MEMBER', 'MODERATOR'] })).id,
-  )
+  const moderator = await server.as((await createTownMember(server.context.db, town.assembly.id, { roles: ['MEMBER', 'MODERATOR'] })).id)
   const params = { uuid: ballot.uuid }
   for (const who of [town.members[0] as Caller, moderator, other.coordinator]) {
     for (const no of [

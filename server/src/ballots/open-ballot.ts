@@ -35,9 +35,7 @@ export async function openBallot(
   await sql`
 delete from ballot_candidates where ballot_id = ${ballot.id}
   and id <> all(${ballot.candidates.filter((c) => c.ready).map((c) => c.id)}::integer[])`.execute(trx)
-  const unusable = ballot.group
-    ? []
-    : await recordDocumentTexts(trx, context, listContributionIds(ballot), { history: true })
+  const unusable = ballot.group ? [] : await recordDocumentTexts(trx, context, listContributionIds(ballot), { history: true })
   await sql`
 update ballot_candidates k set title = c.title, text = c.text, text_kept = c.id = any(${unusable}::integer[])
 from contributions c where c.id = k.contribution_id and k.ballot_id = ${ballot.id}`.execute(trx)
@@ -51,8 +49,7 @@ from contributions c where c.id = k.contribution_id and k.ballot_id = ${ballot.i
     .where('id', '=', ballot.id)
     .execute()
   if (ballot.componentId !== null) await extendPhase(trx, campaign, ballot.componentId, endsOn)
-  if (!ballot.group)
-    await trx.updateTable('campaigns').set({ current_ballot_id: ballot.id }).where('id', '=', campaign.id).execute()
+  if (!ballot.group) await trx.updateTable('campaigns').set({ current_ballot_id: ballot.id }).where('id', '=', campaign.id).execute()
   await updateCandidateStatuses(trx, context, ballot, {
     contributionIds: listContributionIds(ballot),
     from: 'PUBLISHED',

@@ -22,9 +22,7 @@ after(() => server.stop())
 async function polling(members: number) {
   const town = await aVotingTown(server, { members })
   const ballot = await anOpenBallot(town)
-  const { rows } = await sql<{ id: number }>`select id from ballots where uuid = ${ballot.uuid}`.execute(
-    server.context.db,
-  )
+  const { rows } = await sql<{ id: number }>`select id from ballots where uuid = ${ballot.uuid}`.execute(server.context.db)
   return { town, ballot, id: rows[0]?.id ?? 0, params: { uuid: ballot.uuid, signature: 'me' } }
 }
 type Polling = Awaited<ReturnType<typeof polling>>
@@ -45,9 +43,7 @@ from generate_series(1, ${count})`.execute(server.context.db)
 
 const papersOf = async ({ id }: Polling) =>
   (
-    await sql<{ status: number }>`select status from ballot_papers where ballot_id = ${id} order by status`.execute(
-      server.context.db,
-    )
+    await sql<{ status: number }>`select status from ballot_papers where ballot_id = ${id} order by status`.execute(server.context.db)
   ).rows.map(({ status }) => status)
 
 test('a result contains only the values of finalized papers', async () => {
@@ -66,9 +62,7 @@ test('a ballot counted in one transaction counts only its own finalized papers',
   await begin(place, 1)
   await fill(place, 1, 2)
   await fill(beside, 1, 3)
-  await sql`update ballots set state = 'closed', closed_at = ${VOTING_DAY} where id = ${place.id}`.execute(
-    server.context.db,
-  )
+  await sql`update ballots set state = 'closed', closed_at = ${VOTING_DAY} where id = ${place.id}`.execute(server.context.db)
   await inTransaction(server.context, (trx, context) => countBallotInTransaction(trx, context, place.id))
   const { counted } = await server.visitor.call(ballots.results, { params: place.params, query: {} })
   assert.equal(counted?.papers, 2)
@@ -120,11 +114,7 @@ test('the coordinators of each draft that cannot open are warned, in any order, 
   assert.deepEqual(complete.problems, [])
   server.setTime('2027-01-12T09:00:00.000Z')
   await advanceAllBallots(server.context)
-  const told = await server.context.db
-    .selectFrom('signals')
-    .select('data')
-    .where('event', '=', 'BALLOT_PROBLEM')
-    .execute()
+  const told = await server.context.db.selectFrom('signals').select('data').where('event', '=', 'BALLOT_PROBLEM').execute()
   for (const uuid of drafts) assert.equal(told.filter(({ data }) => data.ballotUuid === uuid).length, 1)
   assert.equal(told.filter(({ data }) => data.ballotUuid === complete.uuid).length, 0)
   server.setTime(VOTING_DAY)

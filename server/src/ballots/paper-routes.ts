@@ -104,8 +104,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     if (!isUuid(params.uuid)) return refuse('not_found')
     const decided = await inTransaction(context, async (trx, context) => {
       if (claim && me) await lockIdentities(trx, me.userId)
-      const record =
-        (await lockPaper(trx, params.uuid, named.owner)) ?? (await findReplacedPaper(trx, me, params.uuid, named))
+      const record = (await lockPaper(trx, params.uuid, named.owner)) ?? (await findReplacedPaper(trx, me, params.uuid, named))
       if (!record) return undefined
       const today = clock.today(record.timezone)
       const before = toPaper(record)
@@ -163,16 +162,13 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       if (isRefusal(named)) return named
       if (!isUuid(params.uuid)) return refuse('not_found')
       const record = await findPaper(db, params.uuid, named.owner)
-      return record
-        ? serializeOwnPaper(record, toPaper(record), named.signature)
-        : refuseMissingPaper(me, params.uuid, named)
+      return record ? serializeOwnPaper(record, toPaper(record), named.signature) : refuseMissingPaper(me, params.uuid, named)
     },
 
     save: ({ params, body, me }) =>
       vote(me, params, (ballot, voter, paper, today) => savePaper(ballot, voter, paper, body.vote.votes, today)),
 
-    cast: ({ params, body, me }) =>
-      vote(me, params, (ballot, voter, paper, today) => savePaper(ballot, voter, paper, [body], today)),
+    cast: ({ params, body, me }) => vote(me, params, (ballot, voter, paper, today) => savePaper(ballot, voter, paper, [body], today)),
 
     complete: ({ params, body, me }) =>
       vote(
@@ -187,9 +183,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       ),
 
     reopen: ({ params, me }) =>
-      vote(me, params, (ballot, voter, paper, today, record) =>
-        reopenPaper(ballot, voter, paper, allowsReopening(record, paper), today),
-      ),
+      vote(me, params, (ballot, voter, paper, today, record) => reopenPaper(ballot, voter, paper, allowsReopening(record, paper), today)),
   })
 
   async function createOwnPaper(trx: Trx, context: TransactionContext, uuid: string, owner: { readonly user: number }) {
@@ -208,12 +202,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   }
 
   /** The password of a registration makes its paper, once; a signature that was never given registers nobody. */
-  async function createRegisteredPaper(
-    trx: Trx,
-    uuid: string,
-    owner: { readonly signature: string },
-    password: string,
-  ) {
+  async function createRegisteredPaper(trx: Trx, uuid: string, owner: { readonly signature: string }, password: string) {
     const ballot = await lockBallotForVisitor(trx, uuid)
     if (!ballot) return refuse('not_found')
     const eligible = ballot.rules.anonymous === true

@@ -78,8 +78,7 @@ ${lock ? 'for update of p for key share of b' : ''}`,
 })
 
 async function readPaper(db: Db, uuid: string, owner: PaperOwner, lock: boolean): Promise<PaperRecord | undefined> {
-  const [by, key] =
-    'user' in owner ? (['user', String(owner.user)] as const) : (['signature', owner.signature] as const)
+  const [by, key] = 'user' in owner ? (['user', String(owner.user)] as const) : (['signature', owner.signature] as const)
   const values = { ballot: uuid, owner: key }
   return (
     (await FIND_PAPER({ secrecy: 'open', by, lock }).find(db, values)) ??
@@ -135,16 +134,10 @@ export const lockBallotForVoter = (
   trx: Db,
   ballotUuid: string,
   userId: number,
-): Promise<Readonly<RowOf<typeof VOTER_BALLOT_ROW>> | undefined> =>
-  LOCK_BALLOT_FOR_VOTER.find(trx, { ballot: ballotUuid, user: userId })
+): Promise<Readonly<RowOf<typeof VOTER_BALLOT_ROW>> | undefined> => LOCK_BALLOT_FOR_VOTER.find(trx, { ballot: ballotUuid, user: userId })
 
 /** Inserts a paper, or in a detached ballot a participant, unless its owner has one: one for each voter (specification E.4). */
-export async function insertPaper(
-  trx: Db,
-  ballot: Pick<BallotRecord, 'id' | 'secrecy'>,
-  owner: PaperOwner,
-  paper: Paper,
-): Promise<void> {
+export async function insertPaper(trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>, owner: PaperOwner, paper: Paper): Promise<void> {
   const values = {
     ballot_id: ballot.id,
     user_id: 'user' in owner ? owner.user : null,

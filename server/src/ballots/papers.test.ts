@@ -60,15 +60,8 @@ test('values and candidates that are not on the ballot are refused [VOT-005, VOT
   const other = await anOpenBallot(await aVotingTown(server))
   const foreign = { candidate_id: other.candidates[0]?.id ?? 0, value: 'YES' }
   const ofOther = await member(0).refused(papers.cast, { params: me(), body: foreign })
-  assert.deepEqual(
-    [candidate.refused, candidate.status, ofOther.refused],
-    ['candidate_unknown', 404, 'candidate_unknown'],
-  )
-  assert.deepEqual(valuesOf(await member(0).call(papers.cast, { params: me(), body: yes(0, 'yes') })), [
-    'YES',
-    'YES',
-    '',
-  ])
+  assert.deepEqual([candidate.refused, candidate.status, ofOther.refused], ['candidate_unknown', 404, 'candidate_unknown'])
+  assert.deepEqual(valuesOf(await member(0).call(papers.cast, { params: me(), body: yes(0, 'yes') })), ['YES', 'YES', ''])
 })
 
 test('a saved paper stays open, a finalized one is closed permanently [VOT-014, VOT-049]', async () => {
@@ -147,11 +140,7 @@ test('a voter’s signature is their uuid whatever the password; visitors cannot
   }
   const params = { uuid, signature }
   assert.equal((await voter.call(papers.cast, { params, body: choice })).vote.signature, signature)
-  assert.deepEqual(valuesOf(await voter.call(papers.save, { params, body: { vote: { votes: [choice] } } })), [
-    'YES',
-    '',
-    '',
-  ])
+  assert.deepEqual(valuesOf(await voter.call(papers.save, { params, body: { vote: { votes: [choice] } } })), ['YES', '', ''])
 
   for (const stored of [signature, other.users[1]?.uuid ?? '', 'me', 'a-signature-of-last-week']) {
     const at = { params: { uuid, signature: stored } }

@@ -41,12 +41,7 @@ const eventsOf = async ({ campaign }: VotingTown) =>
       .execute()
   ).map(({ event }) => event)
 const setPhase = (town: VotingTown, set: object) =>
-  server.context.db
-    .updateTable('components')
-    .set(set)
-    .where('campaign_id', '=', town.campaign.id)
-    .where('type', '=', 'VOTING')
-    .execute()
+  server.context.db.updateTable('components').set(set).where('campaign_id', '=', town.campaign.id).where('type', '=', 'VOTING').execute()
 const read = (town: VotingTown, uuid: string) => town.coordinator.call(ballots.read, { params: { uuid } })
 const titles = async (town: VotingTown) => {
   const [ballot] = await ballotsOf(town)
@@ -94,10 +89,9 @@ test('nodes that prepare at the same time prepare one ballot, and tell of it onc
   assert.deepEqual(await titles(town), ['Benches', 'Lights', 'Slipway'])
   const columns = `assembly_id, campaign_id, component_id, title, voting_system_type, rules, starts_on, ends_on, dated_on,
     timezone, seed, seed_commitment, created_at, made_by_server`
-  const second = server.context.pool.query(
-    `insert into ballots (${columns}) select ${columns} from ballots where campaign_id = $1`,
-    [town.campaign.id],
-  )
+  const second = server.context.pool.query(`insert into ballots (${columns}) select ${columns} from ballots where campaign_id = $1`, [
+    town.campaign.id,
+  ])
   await assert.rejects(second, /ballots_of_phase/, 'the database keeps a phase from a second one')
 })
 
@@ -223,10 +217,7 @@ test('a coordinator who saves while a job is at work on the untouched draft is n
 
 test('a draft of a phase that has begun stays a draft when a coordinator saves it, until they open it', async () => {
   server.setTime(VOTING_DAY)
-  const [town, beside] = [
-    await aVotingTown(server, { configs: CHOSEN }),
-    await aVotingTown(server, { configs: CHOSEN }),
-  ]
+  const [town, beside] = [await aVotingTown(server, { configs: CHOSEN }), await aVotingTown(server, { configs: CHOSEN })]
   await advanceAllBallots(server.context)
   const uuid = (await ballotsOf(town))[0]?.uuid ?? ''
   assert.equal((await read(town, uuid)).opens_by_itself, true)
@@ -331,10 +322,7 @@ test('a ballot of a phase with a password begins with it, unless its form enters
     .where('uuid', '=', draft.uuid)
     .executeTakeFirstOrThrow()
   const hash = stored?.fields[0]?.hash ?? ''
-  assert.deepEqual(
-    [await verifyPassword(hash, 'another word'), await verifyPassword(hash, 'harbour bell')],
-    [true, false],
-  )
+  assert.deepEqual([await verifyPassword(hash, 'another word'), await verifyPassword(hash, 'harbour bell')], [true, false])
 })
 
 test('the form of a ballot begins with the roll that it recommends, unless the phase has an answer of its own', async () => {
@@ -347,11 +335,7 @@ test('the form of a ballot begins with the roll that it recommends, unless the p
   const answered = await prepare()
   assert.deepEqual([answered.roll.time, answered.rules.randomOrder], ['LIVE', false])
   await setPhaseSettings(town, { 'component.voting.roll': '' })
-  await server.context.db
-    .updateTable('assemblies')
-    .set({ supported_membership: 'INVITATION' })
-    .where('id', '=', town.assembly.id)
-    .execute()
+  await server.context.db.updateTable('assemblies').set({ supported_membership: 'INVITATION' }).where('id', '=', town.assembly.id).execute()
   const closed = await prepare()
   assert.deepEqual([closed.open_membership, closed.roll.time], [false, 'LIVE'])
 })

@@ -75,14 +75,12 @@ export async function readBallotPreparation(context: Context, campaign: Campaign
     })),
     ballot: current?.uuid ?? null,
     state: current?.state ?? null,
-    waiting: (await listWaitingVotes(db, context, campaign)).map(
-      ({ phaseUuid, first, delayed, problems, lastsUntil }) => ({
-        phase_uuid: phaseUuid,
-        first,
-        delayed,
-        problems: toProblemRows(problems),
-        lasts_until: lastsUntil,
-      }),
-    ),
+    waiting: (await listWaitingVotes(db, context, campaign)).map(({ phaseUuid, first, delayed, problems, lastsUntil }) => ({
+      phase_uuid: phaseUuid,
+      first,
+      delayed,
+      problems: toProblemRows(problems),
+      lasts_until: lastsUntil,
+    })),
   }
 }

@@ -28,11 +28,7 @@ export interface ReadableBallot extends BallotViewers {
 }
 
 /** Finds the ballot of a path after taking its due steps; undefined if it does not exist or is hidden from the caller. */
-export async function findReadableBallot(
-  context: Context,
-  me: Me | undefined,
-  uuid: string,
-): Promise<ReadableBallot | undefined> {
+export async function findReadableBallot(context: Context, me: Me | undefined, uuid: string): Promise<ReadableBallot | undefined> {
   const { db, clock } = context
   const stored = await findBallot(db, uuid)
   if (!stored) return undefined
@@ -81,8 +77,7 @@ export async function serializeForViewer(
   const rollReason = me && !settled ? await readRollExclusion(db, context, ballot, me.userId) : null
   const takesCodes = rule.voters === 'LISTED' && ballot.state === 'open' && (await hasVotingCodes(db, ballot.id))
   const today = context.clock.today(ballot.timezone)
-  const mustRegister =
-    me !== undefined && !paper && !settled && (await mustRegisterToVote(db, ballot, me.userId, rollReason === null))
+  const mustRegister = me !== undefined && !paper && !settled && (await mustRegisterToVote(db, ballot, me.userId, rollReason === null))
   const of = { campaign, viewer, inGroup, rule, rollReason, takesCodes, paper: paper && toPaper(paper), mustRegister }
   return serializeBallot(ballot, { ...of, eligible, today })
 }

@@ -1,18 +1,7 @@
 import { decideCountAgain } from '@folkmoot/core/ballots/counting/count-again.ts'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
-import {
-  decideArchiving,
-  decideCancellation,
-  decideClosing,
-  decideExtension,
-  decideOpening,
-} from '@folkmoot/core/ballots/lifecycle.ts'
-import {
-  type BallotViewers,
-  canManageBallot,
-  canManageBallots,
-  canSelectWinners,
-} from '@folkmoot/core/ballots/policy.ts'
+import { decideArchiving, decideCancellation, decideClosing, decideExtension, decideOpening } from '@folkmoot/core/ballots/lifecycle.ts'
+import { type BallotViewers, canManageBallot, canManageBallots, canSelectWinners } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { decideSelection } from '@folkmoot/core/ballots/selection.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
@@ -192,19 +181,10 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
 
     extend: ({ params, body, me }) =>
       changeBallot(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
-        const step = decideExtension(
-          ballot,
-          parseDateTime(body.ends_at, ballot.timezone)?.day ?? '',
-          body.reason,
-          today,
-        )
+        const step = decideExtension(ballot, parseDateTime(body.ends_at, ballot.timezone)?.day ?? '', body.reason, today)
         if (isRefusal(step)) return step
         const { endsOn = ballot.endsOn, reason = '' } = step
-        await trx
-          .updateTable('ballots')
-          .set({ ends_on: endsOn, extended: true, reason })
-          .where('id', '=', ballot.id)
-          .execute()
+        await trx.updateTable('ballots').set({ ends_on: endsOn, extended: true, reason }).where('id', '=', ballot.id).execute()
         if (ballot.componentId !== null) await extendPhase(trx, campaign, ballot.componentId, endsOn)
         const data = { what: 'extended', reason } as const
         await emitBallotEvent(trx, context, 'BALLOT_CHANGED', { ...ballot, endsOn }, campaign, {
@@ -235,9 +215,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     countAgain: ({ params, body, me }) =>
       changeBallot(me, params.uuid, async ({ trx, ballot, campaign }) => {
         const decided = decideCountAgain(ballot, body.arithmetic)
-        return isRefusal(decided)
-          ? decided
-          : countAgain(trx, context, ballot, campaign, { ...decided, actorId: me.userId })
+        return isRefusal(decided) ? decided : countAgain(trx, context, ballot, campaign, { ...decided, actorId: me.userId })
       }),
 
     select: ({ params, body, me }) =>

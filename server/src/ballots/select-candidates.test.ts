@@ -28,8 +28,7 @@ test('coordinators select others than the winners with a reason; statuses follow
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town, { winners: 'FIXED' })
   const params = { uuid: ballot.uuid }
-  const uuidOf = (title: string): string =>
-    ballot.candidates.find((candidate) => candidate.title === title)?.contribution_uuid ?? ''
+  const uuidOf = (title: string): string => ballot.candidates.find((candidate) => candidate.title === title)?.contribution_uuid ?? ''
   const body = { candidates: [uuidOf('Benches')], reason: 'The harbour closes for a year' }
   const early = await town.coordinator.refused(ballots.select, { params, body })
   assert.equal(early.refused, 'ballot_not_counted')
@@ -53,11 +52,7 @@ test('coordinators select others than the winners with a reason; statuses follow
   assert.deepEqual([now.selection?.candidates, now.selection?.reason], [body.candidates, body.reason])
   assert.deepEqual([now.counted, now.results], [before.counted, before.results])
   assert.deepEqual(now.verification.tree, before.verification.tree)
-  const told = await server.context.db
-    .selectFrom('signals')
-    .select(['event', 'data'])
-    .where('event', '=', 'WINNERS_OVERRIDDEN')
-    .execute()
+  const told = await server.context.db.selectFrom('signals').select(['event', 'data']).where('event', '=', 'WINNERS_OVERRIDDEN').execute()
   assert.deepEqual(
     told.map(({ data }) => [data.ballotUuid, data.reason]),
     [[ballot.uuid, body.reason]],

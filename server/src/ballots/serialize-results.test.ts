@@ -14,8 +14,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-const results = (uuid: string, who: Caller = server.visitor) =>
-  who.call(ballots.results, { params: { uuid }, query: {} })
+const results = (uuid: string, who: Caller = server.visitor) => who.call(ballots.results, { params: { uuid }, query: {} })
 
 test('results contain only the turnout before the count, and the winners with reasons after it [VOT-003, VOT-051]', async () => {
   const town = await aVotingTown(server, { members: 6 })
@@ -74,31 +73,19 @@ test('a quorum is met by exactly its share of the roll; one paper less selects n
 
 test('an advisory ballot selects nothing', async () => {
   const town = await aVotingTown(server, { members: 1 })
-  await server.context.db
-    .updateTable('campaigns')
-    .set({ binding_ballot: false })
-    .where('id', '=', town.campaign.id)
-    .execute()
+  await server.context.db.updateTable('campaigns').set({ binding_ballot: false }).where('id', '=', town.campaign.id).execute()
   const ballot = await anOpenBallot(town)
   assert.equal(ballot.decision_type, 'ADVISORY')
   await voteAndClose(town, ballot, ['Slipway'])
   const { counted } = await results(ballot.uuid)
   assert.deepEqual([counted?.winners.length, counted?.binding], [1, false])
-  const kept = await server.context.db
-    .selectFrom('contributions')
-    .select('status')
-    .where('campaign_id', '=', town.campaign.id)
-    .execute()
+  const kept = await server.context.db.selectFrom('contributions').select('status').where('campaign_id', '=', town.campaign.id).execute()
   assert.ok(kept.every(({ status }) => status === 'PUBLISHED'))
 })
 
 test('proposals on two ballots show in each result the values of that ballot [VOT-051]', async () => {
   const town = await aVotingTown(server, { members: 6 })
-  await server.context.db
-    .updateTable('campaigns')
-    .set({ binding_ballot: false })
-    .where('id', '=', town.campaign.id)
-    .execute()
+  await server.context.db.updateTable('campaigns').set({ binding_ballot: false }).where('id', '=', town.campaign.id).execute()
   const given = []
   for (const chosen of ['Slipway', 'Benches Slipway']) {
     const ballot = await anOpenBallot(town)
@@ -144,9 +131,7 @@ test('a new ballot takes the settings of its phase by their full names only: wha
   await member?.call(spaces.changeConfig, { params, body: renamed })
   const body = { campaign_uuid: town.campaign.uuid, ballot: {} }
   const { ballot_configurations } = await town.coordinator.call(ballots.create, { body })
-  const rules = Object.fromEntries(
-    ballot_configurations.map(({ key, value }) => [key.replace('component.voting.', ''), value]),
-  )
+  const rules = Object.fromEntries(ballot_configurations.map(({ key, value }) => [key.replace('component.voting.', ''), value]))
   assert.deepEqual([rules['system-winners'], rules['system-winners-fixed-number'], rules.roll], ['FIXED', '2', 'live'])
 })
 
@@ -174,11 +159,7 @@ test('rules this release cannot count are refused by name, and invalid fields on
   for (const [configurations, ballot, field] of [
     [{ 'component.voting.system-winners-fixed-number': '0' }, {}, 'component.voting.system-winners-fixed-number'],
     [{ 'component.voting.system.quorum': '1.5' }, {}, 'component.voting.system.quorum'],
-    [
-      { 'component.voting.system': 'RANGE', 'component.voting.system-range-max-score': '0' },
-      {},
-      'component.voting.system-range-max-score',
-    ],
+    [{ 'component.voting.system': 'RANGE', 'component.voting.system-range-max-score': '0' }, {}, 'component.voting.system-range-max-score'],
     [{ 'component.voting.budget': 'plenty' }, {}, 'component.voting.budget'],
     [{}, { title: ' ' }, 'ballot.title'],
     [{}, { starts_at: 'soon' }, 'ballot.starts_at'],

@@ -39,12 +39,7 @@ const findShownInterim = (context: Context, ballot: ReadableBallot['ballot']) =>
  * Serializes what may be published now: before the count the turnout, with the scores of an open ballot that shows them, and
  * everything after it (specification E.6, E.7).
  */
-export async function serializeResults(
-  context: Context,
-  readable: ReadableBallot,
-  withValues: boolean,
-  me?: Me,
-): Promise<Results> {
+export async function serializeResults(context: Context, readable: ReadableBallot, withValues: boolean, me?: Me): Promise<Results> {
   const { db } = context
   const { ballot, campaign } = readable
   const counted = isCounted(ballot.state)
@@ -102,9 +97,7 @@ export async function serializeResults(
   return {
     ...head,
     results,
-    index: Object.fromEntries(
-      results.map((vote, position) => [vote.candidate_uuid, { vote: { ...vote, values: [] }, position }]),
-    ),
+    index: Object.fromEntries(results.map((vote, position) => [vote.candidate_uuid, { vote: { ...vote, values: [] }, position }])),
     counted: serializeCountedResult(published, stored, ballot.rules.binding, ballot.secrecy),
   }
 }

@@ -2,19 +2,8 @@ import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
 import { serializeVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { opensAutomatically } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
-import {
-  allowsReopening,
-  countRemainingVotes,
-  isVotingOpen,
-  type Paper,
-  serializeVotes,
-} from '@folkmoot/core/ballots/paper.ts'
-import {
-  type BallotViewers,
-  canManageBallot,
-  canVote,
-  serializeBallotPermissions,
-} from '@folkmoot/core/ballots/policy.ts'
+import { allowsReopening, countRemainingVotes, isVotingOpen, type Paper, serializeVotes } from '@folkmoot/core/ballots/paper.ts'
+import { type BallotViewers, canManageBallot, canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { isCounted, serializeBallotStatus, usesBudget, VOTES_LIMIT_MEANINGS } from '@folkmoot/core/ballots/words.ts'
@@ -75,13 +64,8 @@ export const serializeRoll = ({ rollHash }: Pick<BallotRecord, 'rollHash'>, rule
 })
 
 /** Lists the titles of candidates that cost more than the whole budget, if the winner rule uses a budget. */
-export const listOverBudgetTitles = ({
-  rules,
-  candidates,
-}: Pick<BallotWithCandidates, 'rules' | 'candidates'>): string[] =>
-  usesBudget(rules.winners)
-    ? candidates.filter((c) => c.ready && exceedsBudget(c.cost, rules.budget)).map(({ title }) => title)
-    : []
+export const listOverBudgetTitles = ({ rules, candidates }: Pick<BallotWithCandidates, 'rules' | 'candidates'>): string[] =>
+  usesBudget(rules.winners) ? candidates.filter((c) => c.ready && exceedsBudget(c.cost, rules.budget)).map(({ title }) => title) : []
 
 /** The fields as everybody sees them, without what they expect. */
 export const serializeRegistrationFields = ({ registration }: Pick<BallotRecord, 'registration'>) =>
@@ -167,19 +151,10 @@ export function serializeBallot(
     refuses_vote: vote.reason ?? null,
     roll_reason: of.rollReason,
     takes_codes: of.takesCodes,
-    texts_kept: canManageBallot(of).allowed
-      ? ballot.candidates.filter(({ textKept }) => textKept).map(({ title }) => title)
-      : [],
+    texts_kept: canManageBallot(of).allowed ? ballot.candidates.filter(({ textKept }) => textKept).map(({ title }) => title) : [],
     over_budget: listOverBudgetTitles(ballot),
     may: {
-      ...serializeBallotPermissions(
-        of,
-        ballot.state,
-        ballot.extended,
-        rule,
-        ballot.registration?.fields,
-        ballot.countFailure !== null,
-      ),
+      ...serializeBallotPermissions(of, ballot.state, ballot.extended, rule, ballot.registration?.fields, ballot.countFailure !== null),
       vote: vote.allowed,
     },
   }

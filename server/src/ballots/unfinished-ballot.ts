@@ -7,10 +7,7 @@ import type { Db } from '../database/open.ts'
  * The ballot of a campaign that is not finished, and whether it is a draft on which no coordinator has acted. Locks the campaign
  * until the transaction ends, so that concurrent callers cannot prepare two.
  */
-export async function findUnfinishedBallot(
-  trx: Db,
-  campaignId: number,
-): Promise<{ id: number; untouched: boolean } | undefined> {
+export async function findUnfinishedBallot(trx: Db, campaignId: number): Promise<{ id: number; untouched: boolean } | undefined> {
   await trx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
   const unfinished = await trx
     .selectFrom('ballots')

@@ -8,14 +8,7 @@ import { type RestartableCluster, startRestartableCluster } from '../database/te
 import type { Context } from '../http/context.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
-import {
-  comeBack,
-  enterByDirectory,
-  openContextWithKeys,
-  reseal,
-  restoreInPlace,
-  upgradeAgain,
-} from './testing/voting-disturbances.ts'
+import { comeBack, enterByDirectory, openContextWithKeys, reseal, restoreInPlace, upgradeAgain } from './testing/voting-disturbances.ts'
 import { castVote, type KnownOutcome, startVotingNode, type VotingNode } from './testing/voting-rounds.ts'
 
 const VOTERS = 8
@@ -140,9 +133,7 @@ const ROUNDS = Number(process.env.VOTING_ROUNDS ?? KINDS.length)
 async function readOutcome(town: VotingTown, ballot: Ballot) {
   server.setTime(new Date(Date.parse(ballot.ends_at) + DAY).toISOString())
   for (let attempt = 0; attempt < 200; attempt++) {
-    const results = await town.coordinator
-      .call(ballots.results, { params: { uuid: ballot.uuid }, query: {} })
-      .catch(() => undefined)
+    const results = await town.coordinator.call(ballots.results, { params: { uuid: ballot.uuid }, query: {} }).catch(() => undefined)
     if (results?.published) return results
     await sleep(50)
   }
@@ -214,10 +205,7 @@ async function playRound(town: VotingTown, round: number) {
   const left = papers.filter(({ user }) => user === null).map(({ votes }) => JSON.stringify(votes))
   const sure = gone.map((n) => JSON.stringify({ [ballot.candidates[chosen[n] ?? 0]?.contribution_uuid ?? '']: 'YES' }))
   const unsure = Array.from({ length: returns ? RETURNING : 0 }, (_, n) => n).filter((n) => outcomes[n] === 'unknown')
-  assert.ok(
-    left.length >= sure.length && left.length <= sure.length + unsure.length,
-    `round ${round}: ${left.length} left`,
-  )
+  assert.ok(left.length >= sure.length && left.length <= sure.length + unsure.length, `round ${round}: ${left.length} left`)
   if (unsure.length === 0) assert.deepEqual(left.toSorted(), sure.toSorted(), `round ${round}`)
   assert.equal(results.counted?.papers, papers.length, `round ${round}`)
   for (const { candidate_uuid: uuid, score } of results.results)
@@ -230,11 +218,7 @@ test('whatever is killed, lost, repeated or closed meanwhile, whatever the opera
 }, async () => {
   const town = await aVotingTown(server, { members: VOTERS })
   // what wins can be voted on again
-  await server.context.db
-    .updateTable('campaigns')
-    .set({ binding_ballot: false })
-    .where('id', '=', town.campaign.id)
-    .execute()
+  await server.context.db.updateTable('campaigns').set({ binding_ballot: false }).where('id', '=', town.campaign.id).execute()
   await setKeys(keys)
   for (let n = 0; n < RETURNING; n++) {
     const entry = { provider: 'ldap', issuer: town.assembly.uuid, subject: `voter${n}` }

@@ -18,8 +18,7 @@ const setting = (entries: Record<string, string>) =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [`component.voting.${key}`, value]))
 const open = (town: VotingTown, settings: Record<string, string>, winners = 'FIXED') =>
   anOpenBallot(town, { winners, fixedNumber: 1, settings: setting(settings) })
-const read = (ballot: Ballot) =>
-  server.visitor.call(ballots.results, { params: { uuid: ballot.uuid }, query: { values: 'true' } })
+const read = (ballot: Ballot) => server.visitor.call(ballots.results, { params: { uuid: ballot.uuid }, query: { values: 'true' } })
 const titlesOf = (ballot: Ballot, uuids: readonly string[]) =>
   uuids.map((uuid) => ballot.candidates.find((c) => c.contribution_uuid === uuid)?.title)
 
@@ -34,9 +33,7 @@ async function countAndRecount(town: VotingTown, ballot: Ballot, values: readonl
   const found = recountPackage(files.map(([name, content]) => ({ name, text: strFromU8(content) })))
   assert.deepEqual([found.ok, found.differences], [true, []])
   assert.deepEqual(found.result?.winners, results.counted?.winners)
-  const scores = Object.fromEntries(
-    results.results.map((row) => [titlesOf(ballot, [row.candidate_uuid])[0] ?? '', row.score]),
-  )
+  const scores = Object.fromEntries(results.results.map((row) => [titlesOf(ballot, [row.candidate_uuid])[0] ?? '', row.score]))
   return { results, counted: results.counted, winners: titlesOf(ballot, results.counted?.winners ?? []), scores }
 }
 
@@ -80,10 +77,7 @@ test('a DISTRIBUTION ballot shares out points within its limits, and equal share
   assert.equal((await cast(first, '8')).remaining, 2)
   const over = await who.refused(papers.cast, { params, body: { candidate_id: second, value: '3' } })
   assert.deepEqual([over.refused, over.status], ['votes_limit_exceeded', 400])
-  assert.equal(
-    (await who.refused(papers.cast, { params, body: { candidate_id: first, value: '9' } })).refused,
-    'value_not_allowed',
-  )
+  assert.equal((await who.refused(papers.cast, { params, body: { candidate_id: first, value: '9' } })).refused, 'value_not_allowed')
   const { scores, counted } = await countAndRecount(town, ballot, [
     { Slipway: '8', Benches: '2' },
     { Slipway: '8' },
@@ -244,10 +238,7 @@ test('a draft changes its system: choices do not become points, and a pair that 
   const draft = await town.coordinator.call(ballots.create, {
     body: { campaign_uuid: town.campaign.uuid, ballot: { votes_limit: 3 } },
   })
-  const change = (
-    ballot: { voting_system_type?: string; votes_limit?: number; title?: string },
-    settings: Record<string, string>,
-  ) => ({
+  const change = (ballot: { voting_system_type?: string; votes_limit?: number; title?: string }, settings: Record<string, string>) => ({
     params: { uuid: draft.uuid },
     body: {
       ballot,

@@ -72,9 +72,7 @@ const voteOf = async (town: VotingTown) => {
   const one = await member.call(campaigns.one, { params })
   const open = await server.visitor.call(publicCampaigns.one, { params: { uuid: town.campaign.uuid } })
   const { list } = await member.call(campaigns.ofAssembly, { params: { aid: town.assembly.id }, query: {} })
-  const votes = [one.components, open.components, list[0]?.phases ?? []].map(
-    (phases) => phases.find(({ type }) => type === 'VOTING')?.vote,
-  )
+  const votes = [one.components, open.components, list[0]?.phases ?? []].map((phases) => phases.find(({ type }) => type === 'VOTING')?.vote)
   const [proposal] = town.proposals
   const read = { params: { uuid: proposal?.uuid ?? '' } }
   const { phase } = await server.visitor.call(contributions.publicOne, read)
@@ -127,8 +125,7 @@ test('proposals that came after the ballot was prepared are not told to be missi
   const town = await aVotingTown(server, { members: 1, proposals: [] })
   await advanceAllBallots(server.context)
   assert.deepEqual(await firstNeed(town), ['2027-01-18', false, 'candidates_missing'])
-  for (const title of ['Project 10', 'Project 9', 'Project 2'])
-    await aProposal(server.context.db, town.campaign, { title, budget: '900' })
+  for (const title of ['Project 10', 'Project 9', 'Project 2']) await aProposal(server.context.db, town.campaign, { title, budget: '900' })
   assert.deepEqual(await needsOf(town), [])
   await advanceAllBallots(server.context)
   const [ballot] = await ballotsOf(town)
@@ -238,18 +235,11 @@ test('a phase that ended without a vote says so to everybody, and votes after al
   assert.equal(one.counts.selected, 0)
   for (const { id } of town.proposals)
     await server.context.db.updateTable('contributions').set({ status: 'INBALLOT' }).where('id', '=', id).execute()
-  await server.context.db
-    .updateTable('components')
-    .set({ end_on: '2027-02-20' })
-    .where('id', '=', votingPhase(town).id)
-    .execute()
+  await server.context.db.updateTable('components').set({ end_on: '2027-02-20' }).where('id', '=', votingPhase(town).id).execute()
   assert.deepEqual(one.components.find(({ type }) => type === 'VOTING')?.locks, ['removal'], 'its dates can be changed')
   await advanceAllBallots(server.context)
   const [ballot, ...more] = await ballotsOf(town)
-  assert.deepEqual(
-    [ballot?.state, ballot?.starts_on, ballot?.ends_on, more.length],
-    ['open', '2027-02-02', '2027-02-20', 0],
-  )
+  assert.deepEqual([ballot?.state, ballot?.starts_on, ballot?.ends_on, more.length], ['open', '2027-02-02', '2027-02-20', 0])
   assert.equal(await voteOf(town), 'open')
 })
 

@@ -15,9 +15,7 @@ async function createScene() {
   const { db } = server.context
   const assembly = await createTown(db)
   const campaign = await createTestCampaign(server.context, assembly, { components: [...FIVE_PHASES] })
-  const coordinator = await server.as(
-    (await createTownMember(db, assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id,
-  )
+  const coordinator = await server.as((await createTownMember(db, assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
   const member = await server.as((await createTownMember(db, assembly.id)).id)
   return { assembly, campaign, coordinator, member, params: { aid: assembly.id, cid: campaign.id } }
 }
@@ -176,9 +174,6 @@ test('supporting components are no phases: a component of such a kind is refused
     .where('space_id', '=', supporting.space_id)
     .execute()
   const after = await coordinator.call(campaigns.one, { params })
-  assert.deepEqual(
-    [before.acts.createIdea.may, after.acts.createIdea.outside, after.phase?.type],
-    [true, true, 'PROPOSALS'],
-  )
+  assert.deepEqual([before.acts.createIdea.may, after.acts.createIdea.outside, after.phase?.type], [true, true, 'PROPOSALS'])
   assert.equal(after.startDate, '2026-11-16')
 })

@@ -15,21 +15,15 @@ async function createScene(given: Parameters<typeof createTestCampaign>[2] = {})
   const { db } = server.context
   const assembly = await createTown(db)
   const campaign = await createTestCampaign(server.context, assembly, { components: [...FIVE_PHASES], ...given })
-  const coordinator = await server.as(
-    (await createTownMember(db, assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id,
-  )
+  const coordinator = await server.as((await createTownMember(db, assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
   return { assembly, campaign, coordinator, params: { aid: assembly.id, cid: campaign.id } }
 }
 
 test('two different settings of a campaign changed concurrently are both stored', async () => {
   const { coordinator, params } = await createScene()
   const bystander = await createScene()
-  const set = (key: string) => () =>
-    coordinator.call(campaigns.change, { params, body: { configs: { [key]: 'TRUE' } } })
-  assert.deepEqual(await raceCalls(server, 'config', [set('hide-timeline'), set('disable-campaign-comments')]), [
-    'ok',
-    'ok',
-  ])
+  const set = (key: string) => () => coordinator.call(campaigns.change, { params, body: { configs: { [key]: 'TRUE' } } })
+  assert.deepEqual(await raceCalls(server, 'config', [set('hide-timeline'), set('disable-campaign-comments')]), ['ok', 'ok'])
   const after = await coordinator.call(campaigns.one, { params })
   assert.equal(after.configs['appcivist.campaign.hide-timeline'], 'TRUE')
   assert.equal(after.configs['appcivist.campaign.disable-campaign-comments'], 'TRUE')
@@ -41,8 +35,7 @@ test('of two editors of the same revision who save at once the second is refused
   const { coordinator, params } = await createScene()
   const bystander = await createScene()
   const { revision, goal } = await coordinator.call(campaigns.one, { params })
-  const save = (body: object) => () =>
-    coordinator.call(campaigns.change, { params, body: { baseRevision: revision, ...body } })
+  const save = (body: object) => () => coordinator.call(campaigns.change, { params, body: { baseRevision: revision, ...body } })
   const outcomes = await raceCalls(server, 'campaigns', [save({ title: 'Roads' }), save({ goal: 'Other roads' })])
   assert.deepEqual(outcomes, ['ok', 'stale_revision'])
   const after = await coordinator.call(campaigns.one, { params })
@@ -52,8 +45,7 @@ test('of two editors of the same revision who save at once the second is refused
 
 test('a campaign published twice concurrently with different titles is announced once', async () => {
   const { coordinator, params, campaign } = await createScene({ status: 'DRAFT' })
-  const publish = (title: string) => () =>
-    coordinator.call(campaigns.change, { params, body: { title, status: 'PUBLISHED' } })
+  const publish = (title: string) => () => coordinator.call(campaigns.change, { params, body: { title, status: 'PUBLISHED' } })
   assert.deepEqual(await raceCalls(server, 'campaigns', [publish('Roads'), publish('Paths')]), ['ok', 'ok'])
   const told = await server.context.db
     .selectFrom('signals')
@@ -96,11 +88,7 @@ test('two running campaigns created concurrently do not exceed the limit of a ne
     const body = { title, goal: 'Well spent', components: [...FIVE_PHASES] }
     return () => coordinator.call(campaigns.create, { params: { aid }, body })
   }
-  const calls = [
-    await creation(child.id, 'Roads'),
-    await creation(child.id, 'Paths'),
-    await creation(beside.id, 'Trees'),
-  ]
+  const calls = [await creation(child.id, 'Roads'), await creation(child.id, 'Paths'), await creation(beside.id, 'Trees')]
   assert.deepEqual(await raceCalls(server, 'campaigns', calls), ['ok', 'limit_reached', 'ok'])
 })
 

@@ -12,12 +12,7 @@ import type { CampaignContext, ContextComponent } from './store.ts'
  * assemblies and of campaigns that the caller may not read are skipped. Passwords are not copied, because only their hashes are
  * stored.
  */
-export async function listExistingPhases(
-  db: Db,
-  me: Me,
-  assemblyId: number,
-  ids: readonly number[],
-): Promise<CreatePhaseBody[]> {
+export async function listExistingPhases(db: Db, me: Me, assemblyId: number, ids: readonly number[]): Promise<CreatePhaseBody[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('components as p')

@@ -102,10 +102,7 @@ export const toPhaseColumns = (phase: NewPhase) => ({
   end_on: phase.end,
 })
 
-export async function insertMilestones(
-  trx: Db,
-  of: readonly { componentId: number; phase: NewPhase }[],
-): Promise<void> {
+export async function insertMilestones(trx: Db, of: readonly { componentId: number; phase: NewPhase }[]): Promise<void> {
   const values = of.flatMap(({ componentId, phase }) =>
     phase.milestones.map((m, position) => ({ ...m, component_id: componentId, position })),
   )
@@ -113,12 +110,7 @@ export async function insertMilestones(
 }
 
 /** Inserts official themes of a space in order; a title that exists already is not inserted again (SPC-016). */
-export async function insertThemes(
-  trx: Db,
-  spaceId: number,
-  themes: readonly { title: string }[],
-  after = 0,
-): Promise<void> {
+export async function insertThemes(trx: Db, spaceId: number, themes: readonly { title: string }[], after = 0): Promise<void> {
   if (themes.length === 0) return
   await trx
     .insertInto('themes')
@@ -138,10 +130,7 @@ async function copyThemes(trx: Db, spaceId: number, fromSpaceId: number, ids: re
 }
 
 /** Writes the settings of new spaces; passwords are stored as hashes (specification G.3). */
-async function insertConfigs(
-  trx: Db,
-  of: readonly { spaceId: number; config: Readonly<Record<string, string>> }[],
-): Promise<void> {
+async function insertConfigs(trx: Db, of: readonly { spaceId: number; config: Readonly<Record<string, string>> }[]): Promise<void> {
   const rows: { space_id: number; key: string; value: string }[] = []
   for (const { spaceId, config } of of) {
     for (const [key, value] of Object.entries(config)) {

@@ -58,17 +58,13 @@ async function putContribution(
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const spaceId of row.board ? [] : [campaign.spaceId, ...(row.group ? [row.group.spaceId] : [])])
-    await db
-      .insertInto('contribution_spaces')
-      .values({ space_id: spaceId, contribution_id: id, type: row.type, at: DAY })
-      .execute()
+    await db.insertInto('contribution_spaces').values({ space_id: spaceId, contribution_id: id, type: row.type, at: DAY }).execute()
   return id
 }
 
 test('a campaign counts its own publicly readable ideas and proposals', async () => {
   const { own, beside, read } = await createScene()
-  for (const status of ['PUBLISHED', 'INBALLOT', 'SELECTED'] as const)
-    await putContribution(own, { type: 'PROPOSAL', status })
+  for (const status of ['PUBLISHED', 'INBALLOT', 'SELECTED'] as const) await putContribution(own, { type: 'PROPOSAL', status })
   for (const status of ['PUBLISHED', 'SELECTED'] as const) await putContribution(own, { type: 'IDEA', status })
   for (const type of ['IDEA', 'PROPOSAL'] as const) {
     for (const status of ['DRAFT', 'NEW', 'ARCHIVED'] as const) await putContribution(own, { type, status })
@@ -121,9 +117,7 @@ test('a campaign shows its current ballot while it is open, and no ballot of ano
 test('a draft ballot is shown to those who may prepare it, an open one to all readers', async () => {
   const { own, read } = await createScene()
   const { db } = server.context
-  const coordinator = await server.as(
-    (await createTownMember(db, own.assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id,
-  )
+  const coordinator = await server.as((await createTownMember(db, own.assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
   const params = { aid: own.assembly.id, cid: own.id }
   const id = await insertOpenBallot(db, own, own.components[3]?.id ?? 0)
   await db.updateTable('campaigns').set({ current_ballot_id: id }).where('id', '=', own.id).execute()

@@ -47,12 +47,7 @@ async function emitCampaignEvent(
 }
 
 /** Deletes a campaign, so that it can be brought back; the caller holds its lock. */
-export async function deleteCampaign(
-  trx: Db,
-  context: TransactionContext,
-  me: Me,
-  campaign: CampaignContext,
-): Promise<void> {
+export async function deleteCampaign(trx: Db, context: TransactionContext, me: Me, campaign: CampaignContext): Promise<void> {
   await trx.updateTable('campaigns').set({ deleted_at: context.clock.iso() }).where('id', '=', campaign.id).execute()
   await emitCampaignEvent(trx, context, me, 'CAMPAIGN_DELETED', campaign)
 }
@@ -80,9 +75,7 @@ export async function restoreCampaign(trx: Db, context: TransactionContext, me: 
     .executeTakeFirst()
   const campaign = restored && (await findCampaign(trx, { id: restored.id }))
   if (!campaign) return refuse('not_found')
-  const isActive =
-    campaign.status === 'PUBLISHED' &&
-    getCampaignFlags(campaign.components, context.clock.today(assembly.timezone)).active
+  const isActive = campaign.status === 'PUBLISHED' && getCampaignFlags(campaign.components, context.clock.today(assembly.timezone)).active
   if (isActive && full) return full
   await emitCampaignEvent(trx, context, me, 'CAMPAIGN_RESTORED', campaign)
   return campaign.id

@@ -17,9 +17,7 @@ test('a voting phase lasts as long as its ballot: it is extended where that open
   const readPhases = async ({ campaign }: VotingTown) => {
     const { components, revision } = (await findCampaign(server.context.db, { id: campaign.id })) ?? campaign
     const { rows } = await sql<{ key: string; date: string }>`select m.key, m.date from milestones m
-join components p on p.id = m.component_id where p.campaign_id = ${campaign.id} and m.type = 'END'`.execute(
-      server.context.db,
-    )
+join components p on p.id = m.component_id where p.campaign_id = ${campaign.id} and m.type = 'END'`.execute(server.context.db)
     const endOf = new Map(rows.map(({ key, date }) => [key, date]))
     return { ends: components.map((p) => [p.type, p.end]), milestone: endOf.get('end_voting'), revision }
   }

@@ -27,9 +27,7 @@ async function createScene(linked: Parameters<typeof createTestCampaign>[2] = {}
     components: [...FIVE_PHASES],
     ...linked,
   })
-  const coordinator = await server.as(
-    (await createTownMember(db, assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id,
-  )
+  const coordinator = await server.as((await createTownMember(db, assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
   const member = await server.as((await createTownMember(db, assembly.id)).id)
   const stranger = await server.as((await createTownMember(db, (await createTown(db)).id)).id)
   const create = (body: object) =>
@@ -46,9 +44,7 @@ async function createScene(linked: Parameters<typeof createTestCampaign>[2] = {}
 }
 const paramsOf = ({ campaignId = 0, assembly }: Campaign) => ({ aid: assembly.assemblyId ?? 0, cid: campaignId })
 const listStates = ({ components }: Campaign) =>
-  components.map(
-    ({ type, position, linked, enabled }) => `${position} ${type}${linked ? ' linked' : ''}${enabled ? '' : ' off'}`,
-  )
+  components.map(({ type, position, linked, enabled }) => `${position} ${type}${linked ? ' linked' : ''}${enabled ? '' : ' off'}`)
 
 test('LINKED gives a campaign the linked components 3 to 5, which show the phases of the linked campaign [CAM-012, CAM-013, CAM-038]', async () => {
   const { create, shown, member, coordinator } = await createScene()
@@ -100,8 +96,7 @@ test('a campaign that cannot be read, is of another assembly or does not exist c
     const { status, fields } = await refused({ template: 'LINKED', linkedCampaign })
     return [status, fields?.map(({ field, code }) => `${field} ${code}`).join()]
   }
-  for (const id of [elsewhere.shown.id, hidden.id, 99_999_999])
-    assert.deepEqual(await link(id), [400, 'linkedCampaign unknown'])
+  for (const id of [elsewhere.shown.id, hidden.id, 99_999_999]) assert.deepEqual(await link(id), [400, 'linkedCampaign unknown'])
   assert.deepEqual(
     (await refused({ template: 'LINKED' })).fields?.map(({ code }) => code),
     ['required'],
@@ -119,10 +114,7 @@ test('who may not read the linked campaign is shown nothing of it [CAM-013]', as
   const read = (by: typeof member) => by.call(campaigns.one, { params: paramsOf(made) })
   const visit = () => server.visitor.call(publicCampaigns.one, { params: { uuid: made.uuid } })
   assert.equal((await read(stranger)).linkedCampaign?.title, 'Linked roads')
-  assert.deepEqual(
-    [(await visit()).linkedCampaign?.uuid, (await visit()).linkedCampaign?.campaignId],
-    [shown.uuid, undefined],
-  )
+  assert.deepEqual([(await visit()).linkedCampaign?.uuid, (await visit()).linkedCampaign?.campaignId], [shown.uuid, undefined])
 
   const nothing = (campaign: Campaign) => {
     assert.deepEqual([campaign.linkedCampaign, campaign.useLinkedCampaign], [null, false])
@@ -132,8 +124,7 @@ test('who may not read the linked campaign is shown nothing of it [CAM-013]', as
     )
     assert.equal(JSON.stringify(campaign).includes(shown.uuid), false)
   }
-  const update = (values: object) =>
-    server.context.db.updateTable('campaigns').set(values).where('id', '=', shown.id).execute()
+  const update = (values: object) => server.context.db.updateTable('campaigns').set(values).where('id', '=', shown.id).execute()
   await update({ listed: false })
   nothing(await read(stranger))
   nothing(await visit())
@@ -162,23 +153,13 @@ test('an update changes between LINKED and PREDEFINED, keeps linked components a
   assert.deepEqual(await refused({ template: null }), ['template wrong'])
   const off = await change({ template: 'PREDEFINED' })
   assert.deepEqual([off.template, off.linkedCampaign], ['PREDEFINED', null])
-  assert.deepEqual(listStates(off).slice(3, 6), [
-    '3 PROPOSALS linked off',
-    '4 DELIBERATION linked off',
-    '5 VOTING linked off',
-  ])
+  assert.deepEqual(listStates(off).slice(3, 6), ['3 PROPOSALS linked off', '4 DELIBERATION linked off', '5 VOTING linked off'])
   const on = await change({
     template: 'LINKED',
     linkedCampaign: shown.id,
     components: [...OWN].slice(0, 2).map((p, i) => ({ ...p, componentId: made.components[i]?.componentId })),
   })
-  assert.deepEqual(listStates(on), [
-    '0 PROPOSALS',
-    '1 DELIBERATION',
-    '3 PROPOSALS linked',
-    '4 DELIBERATION linked',
-    '5 VOTING linked',
-  ])
+  assert.deepEqual(listStates(on), ['0 PROPOSALS', '1 DELIBERATION', '3 PROPOSALS linked', '4 DELIBERATION linked', '5 VOTING linked'])
 
   const linked = on.components.find((c) => c.linked)
   const at = { ...params, ciid: linked?.componentId ?? 0 }
@@ -187,13 +168,7 @@ test('an update changes between LINKED and PREDEFINED, keeps linked components a
   await server.context.db.updateTable('campaigns').set({ status: 'DRAFT' }).where('id', '=', shown.id).execute()
   assert.equal((await change({ title: 'Other paths' })).template, 'LINKED')
   assert.equal(
-    (
-      await server.context.db
-        .selectFrom('campaigns')
-        .select('title')
-        .where('id', '=', shown.id)
-        .executeTakeFirstOrThrow()
-    ).title,
+    (await server.context.db.selectFrom('campaigns').select('title').where('id', '=', shown.id).executeTakeFirstOrThrow()).title,
     'Linked roads',
   )
 })

@@ -153,15 +153,9 @@ test('the start page lists what runs in all listed assemblies, and nothing of th
   await make(town, 'without public pages', { configs: { 'disable-public-site': 'TRUE' } })
   await make(town, 'not listed', { listed: false })
   await context.db.updateTable('assemblies').set({ listed: false }).where('id', '=', unlisted.id).execute()
-  await context.db
-    .updateTable('assemblies')
-    .set({ archived_at: context.clock.iso() })
-    .where('id', '=', archived.id)
-    .execute()
+  await context.db.updateTable('assemblies').set({ archived_at: context.clock.iso() }).where('id', '=', archived.id).execute()
   const { list } = await server.visitor.call(publicCampaigns.listed, { query: { filter: 'ongoing', all: 'true' } })
-  const own = list.filter(({ assembly }) =>
-    [town, beside, unlisted, archived].some(({ uuid }) => uuid === assembly.uuid),
-  )
+  const own = list.filter(({ assembly }) => [town, beside, unlisted, archived].some(({ uuid }) => uuid === assembly.uuid))
   assert.deepEqual(own.map(({ title }) => title).sort(), ['runs beside', 'runs here'])
   assert.ok(list.every(({ campaignId, assembly }) => campaignId === undefined && assembly.assemblyId === undefined))
 })

@@ -32,11 +32,8 @@ export async function listAssemblyViewers(db: Db, me: Me): Promise<Map<number, V
 const FILTER_FLAGS = { ongoing: 'active', upcoming: 'upcoming', past: 'past' } as const
 
 /** Without a filter every campaign matches. */
-export const matchesCampaignFilter = (
-  campaign: CampaignSpan,
-  filter: CampaignFilter | undefined,
-  today: Day,
-): boolean => filter === undefined || getCampaignFlags(campaign.components, today)[FILTER_FLAGS[filter]]
+export const matchesCampaignFilter = (campaign: CampaignSpan, filter: CampaignFilter | undefined, today: Day): boolean =>
+  filter === undefined || getCampaignFlags(campaign.components, today)[FILTER_FLAGS[filter]]
 
 /**
  * Selects the campaigns that a viewer sees in a list, earliest start first: readable, listed (unlisted ones for members only),

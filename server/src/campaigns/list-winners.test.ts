@@ -42,11 +42,7 @@ test('a list of campaigns names the first three winners of their counted ballots
   assert.deepEqual((await list(town, 'ongoing'))[0]?.winners, { total: 1, first: [{ title: 'A', ballotUuid: first }] })
 
   server.setTime('2027-01-21T12:00:00.000Z')
-  await server.context.db
-    .updateTable('contributions')
-    .set({ status: 'PUBLISHED' })
-    .where('campaign_id', '=', town.campaign.id)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ status: 'PUBLISHED' }).where('campaign_id', '=', town.campaign.id).execute()
   const second = await hold(town, 4)
   server.setTime(AFTERWARDS)
   const expected = { total: 5, first: ['A', 'B', 'C'].map((title) => ({ title, ballotUuid: second })) }

@@ -15,12 +15,7 @@ const OF_PHASE = { phaseId: 1, phase: 'Ideas', phaseType: 'IDEAS', edge: 'REMIND
 
 test('a new milestone and one with another day are told with their dates and by what they are found again, the others are not [F]', () => {
   const before = [at('start', '2026-01-01'), at('end', '2026-02-01'), at('end', '2026-03-01', 2)]
-  const after = [
-    at('start', '2026-01-01'),
-    at('end', '2026-02-05'),
-    at('end', '2026-03-01', 2),
-    at('feast', '2026-01-20'),
-  ]
+  const after = [at('start', '2026-01-01'), at('end', '2026-02-05'), at('end', '2026-03-01', 2), at('feast', '2026-01-20')]
   assert.deepEqual(listMilestoneEvents(before, after), [
     {
       event: 'UPDATED_MILESTONE',

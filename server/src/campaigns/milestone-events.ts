@@ -22,15 +22,7 @@ export async function readMilestoneDates(db: Db, campaignId: number): Promise<Mi
   const rows = await db
     .selectFrom('milestones as t')
     .innerJoin('components as p', 'p.id', 't.component_id')
-    .select([
-      'p.id as phase',
-      'p.title as phaseTitle',
-      'p.type as phaseType',
-      't.key',
-      't.type as edge',
-      't.title',
-      't.date',
-    ])
+    .select(['p.id as phase', 'p.title as phaseTitle', 'p.type as phaseType', 't.key', 't.type as edge', 't.title', 't.date'])
     .where('p.campaign_id', '=', campaignId)
     .where('p.enabled', '=', true)
     .orderBy('t.id')

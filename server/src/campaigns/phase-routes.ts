@@ -35,9 +35,7 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
   async function changePhases(
     params: Params,
     me: Me,
-    edit: (
-      phases: readonly CreatePhaseBody[],
-    ) => { components: readonly CreatePhaseBody[]; reason?: string } | undefined,
+    edit: (phases: readonly CreatePhaseBody[]) => { components: readonly CreatePhaseBody[]; reason?: string } | undefined,
   ): Promise<{ all: CampaignPhase[]; added: CampaignPhase | undefined } | PhaseRefusal> {
     return inTransaction(context, async (trx, context) => {
       const before = await findReadable(trx, params, me)
@@ -51,8 +49,7 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
       if (!edited) return refuse('not_found')
       const change = { components: [...edited.components], reason: edited.reason ?? '' }
       const refused =
-        (await checkHiddenFiles(trx, context, { me }, change)) ??
-        (await updatePhases(trx, context, locked.campaign, change, locked.reader))
+        (await checkHiddenFiles(trx, context, { me }, change)) ?? (await updatePhases(trx, context, locked.campaign, change, locked.reader))
       if (refused) return refused
       const after = await findReadable(trx, params, me)
       const all = after ? serializePhases(after.campaign, after.reader) : []

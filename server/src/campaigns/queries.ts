@@ -132,8 +132,7 @@ export async function listCampaignThemes(
     .orderBy('type', 'desc')
     .orderBy('position')
     .orderBy('id')
-  if (by.themeType === 'OFFICIAL_PRE_DEFINED' || by.themeType === 'EMERGENT')
-    query = query.where('type', '=', by.themeType)
+  if (by.themeType === 'OFFICIAL_PRE_DEFINED' || by.themeType === 'EMERGENT') query = query.where('type', '=', by.themeType)
   const themes = await query.execute()
   const typed = by.query?.trim() ?? ''
   if (typed === '') return themes

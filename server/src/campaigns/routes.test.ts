@@ -99,10 +99,7 @@ test('members create campaigns only in an open assembly, others never; a refused
   const body = { goal: 'Better streets' }
   await (await person(open.id)).call(campaigns.create, { params: { aid: open.id }, body })
   assert.equal((await (await person(led.id)).refused(campaigns.create, { params: { aid: led.id }, body })).status, 403)
-  assert.equal(
-    (await (await createStranger()).refused(campaigns.create, { params: { aid: open.id }, body })).status,
-    403,
-  )
+  assert.equal((await (await createStranger()).refused(campaigns.create, { params: { aid: open.id }, body })).status, 403)
   assert.equal((await server.visitor.refused(campaigns.create, { params: { aid: open.id }, body })).status, 401)
   const coordinator = await coordinatorOf(led.id)
   const no = await coordinator.refused(campaigns.create, {
@@ -123,10 +120,7 @@ test("a campaign without a goal is refused with the specification's sentence [CA
     params: { aid: assembly.id },
     body: { title: 'Streets' },
   })
-  assert.deepEqual(
-    [no.status, no.text],
-    [400, 'Validation Errors in the new Campaign. No title or goal was established'],
-  )
+  assert.deepEqual([no.status, no.text], [400, 'Validation Errors in the new Campaign. No title or goal was established'])
 })
 
 test('themes are copied from the assembly by id; ids of other assemblies are ignored', async () => {
@@ -154,8 +148,7 @@ test('themes are copied from the assembly by id; ids of other assemblies are ign
 test('phases are copied by id without passwords; foreign ids and deleted campaigns are ignored [CAM-072]', async () => {
   const [home, other] = [await createRouteTown(), await createRouteTown()]
   const coordinator = await coordinatorOf(home.id)
-  const create = (aid: number, by: Caller, body: object) =>
-    by.call(campaigns.create, { params: { aid }, body: body as never })
+  const create = (aid: number, by: Caller, body: object) => by.call(campaigns.create, { params: { aid }, body: body as never })
   const before = await create(home.id, coordinator, {
     goal: 'Last year',
     components: [
@@ -181,8 +174,7 @@ test('phases are copied by id without passwords; foreign ids and deleted campaig
   })
   const foreign = await create(other.id, await coordinatorOf(other.id), { goal: 'x', components: [...FIVE_PHASES] })
   const draft = await create(home.id, coordinator, { goal: 'x', status: 'DRAFT', components: [...FIVE_PHASES] })
-  const ids = (of: { components: readonly { componentId?: number | undefined }[] }) =>
-    of.components.map((c) => c.componentId ?? 0)
+  const ids = (of: { components: readonly { componentId?: number | undefined }[] }) => of.components.map((c) => c.componentId ?? 0)
   const made = await create(home.id, coordinator, {
     goal: 'This year',
     existingComponents: [...ids(before), ...ids(foreign), 999_999],
@@ -229,10 +221,7 @@ test('a campaign is found by id in its own assembly only [CAM-071]', async () =>
   ]) {
     assert.equal((await member.refused(campaigns.one, { params })).status, 404)
   }
-  assert.equal(
-    (await server.visitor.refused(campaigns.one, { params: { aid: home.id, cid: campaign.id } })).status,
-    401,
-  )
+  assert.equal((await server.visitor.refused(campaigns.one, { params: { aid: home.id, cid: campaign.id } })).status, 401)
 })
 
 test('the public response has uuids but no numeric ids, a visitor’s permissions and the way in [CAM-019, CAM-074]', async () => {
@@ -258,12 +247,7 @@ test('a campaign without public pages, or a draft, is not found by the public en
   const closed = await createTestCampaign(server.context, assembly, { configs: { 'disable-public-site': 'TRUE' } })
   const draft = await createTestCampaign(server.context, assembly, { status: 'DRAFT' })
   for (const { uuid } of [closed, draft]) {
-    for (const call of [
-      publicCampaigns.one,
-      publicCampaigns.brief,
-      publicCampaigns.components,
-      publicCampaigns.timeline,
-    ]) {
+    for (const call of [publicCampaigns.one, publicCampaigns.brief, publicCampaigns.components, publicCampaigns.timeline]) {
       assert.equal((await server.visitor.refused(call, { params: { uuid } })).status, 404)
     }
   }
@@ -287,9 +271,7 @@ test('campaigns are filtered by time: ongoing, upcoming or past [CAM-070]', asyn
   const member = await createTownMember(server.context.db, assembly.id)
   const caller = await server.as(member.id)
   const titles = async (filter?: 'ongoing' | 'upcoming' | 'past') =>
-    (await caller.call(campaigns.ofAssembly, { params: { aid: assembly.id }, query: { filter } })).list.map(
-      (c) => c.title,
-    )
+    (await caller.call(campaigns.ofAssembly, { params: { aid: assembly.id }, query: { filter } })).list.map((c) => c.title)
   assert.deepEqual(await titles('ongoing'), ['now', 'undated', 'hidden'])
   assert.deepEqual(await titles('upcoming'), ['next'])
   assert.deepEqual(await titles('past'), ['past'])
@@ -352,10 +334,7 @@ test('users list only their own campaigns, which are those of their assemblies [
   )
   assert.equal((await (await createStranger()).refused(campaigns.ofUser, { params: { uuid: me.uuid } })).status, 404)
   const waiting = await createTownMember(server.context.db, home.id, { status: 'REQUESTED' })
-  assert.equal(
-    (await (await server.as(waiting.id)).call(campaigns.ofUser, { params: { uuid: waiting.uuid } })).total,
-    0,
-  )
+  assert.equal((await (await server.as(waiting.id)).call(campaigns.ofUser, { params: { uuid: waiting.uuid } })).total, 0)
 })
 
 test('components, timeline, themes, brief and resources are read by both APIs [CAM-075, CAM-074, CAM-076]', async () => {
@@ -394,8 +373,7 @@ test('components, timeline, themes, brief and resources are read by both APIs [C
     themes.map((t) => t.title),
     ['Parks'],
   )
-  const found = async (query: string) =>
-    (await member.call(campaigns.themes, { params, query: { query } })).themes.map((t) => t.title)
+  const found = async (query: string) => (await member.call(campaigns.themes, { params, query: { query } })).themes.map((t) => t.title)
   assert.deepEqual([await found('"parks"'), await found('"park"'), await found('ark')], [['Parks'], [], ['Parks']])
   assert.equal((await server.visitor.call(publicCampaigns.themes, { params: uuid })).themes.length, 2)
   const emergent = await member.call(campaigns.themes, { params, query: { themeType: 'EMERGENT' } })

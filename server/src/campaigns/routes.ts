@@ -28,12 +28,7 @@ import { createCampaign, withCleanBrief } from './create-campaign.ts'
 import { deleteCampaign, listDeletedCampaigns, restoreCampaign } from './deleted-campaigns.ts'
 import { findPublicCampaign, findReadableCampaignByPath } from './find-readable-campaign.ts'
 import { findLinkedCampaign, isLinkable } from './linked-campaign.ts'
-import {
-  listAssemblyViewers,
-  listCampaignPage,
-  matchesCampaignFilter,
-  selectVisibleCampaigns,
-} from './list-campaigns.ts'
+import { listAssemblyViewers, listCampaignPage, matchesCampaignFilter, selectVisibleCampaigns } from './list-campaigns.ts'
 import { listCampaignResources, listCampaignThemes, readCampaignDetails } from './queries.ts'
 import { createPublicViewer, omitNumericIds, serializeCampaign, toCampaignVisibility } from './serialize.ts'
 import type { CampaignViewer } from './serialize-phases.ts'
@@ -52,11 +47,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
   const getToday = (c: Pick<CampaignSpan, 'assembly'>) => clock.today(c.assembly.timezone)
 
   /** Finds a campaign that the caller may read, with its viewer; any other campaign is refused as not found. */
-  async function findReadable(
-    params: { aid: string; cid: string },
-    me: Me,
-    from: Db = db,
-  ): Promise<LoadedCampaign | Refusal<'not_found'>> {
+  async function findReadable(params: { aid: string; cid: string }, me: Me, from: Db = db): Promise<LoadedCampaign | Refusal<'not_found'>> {
     const loaded = await findReadableCampaignByPath(from, me, params)
     if (!loaded) return refuse('not_found')
     const { campaign, viewer } = loaded
@@ -97,20 +88,14 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       if (isRefusal(visible)) return refuse('not_found')
       const { assembly, viewer } = visible
       const loaded = await listCampaignSpans(db, [assembly.id])
-      return listCampaignPage(
-        db,
-        selectVisibleCampaigns(loaded, new Map([[assembly.id, viewer]]), query.filter, getToday),
-        query,
-      )
+      return listCampaignPage(db, selectVisibleCampaigns(loaded, new Map([[assembly.id, viewer]]), query.filter, getToday), query)
     },
 
     async create({ params, body, me }) {
       const visible = await findVisibleAssembly(db, me, params.aid)
       if (isRefusal(visible)) return visible
       const { assembly, viewer } = visible
-      const denied = authorize(
-        canCreateCampaign(viewer, { listed: assembly.listed, managementType: assembly.management_type }),
-      )
+      const denied = authorize(canCreateCampaign(viewer, { listed: assembly.listed, managementType: assembly.management_type }))
       if (denied) return denied
       const existing = await listExistingPhases(db, me, assembly.id, body.existingComponents)
       const linkable = await isLinkable(db, me, body, { assemblyId: assembly.id })
@@ -119,8 +104,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       if (isRefusal(checked)) return checked
       const home = { id: assembly.id, spaceId: assembly.space_id, lang: assembly.lang, colour: assembly.colour }
       const phases = checked.components.map((c) => ({ ...c, id: 0, linked: false }))
-      const isActiveNow =
-        checked.status === 'PUBLISHED' && getCampaignFlags(phases, clock.today(assembly.timezone)).active
+      const isActiveNow = checked.status === 'PUBLISHED' && getCampaignFlags(phases, clock.today(assembly.timezone)).active
       const created = await inTransaction(context, async (trx, context) => {
         await lockAssembly(trx, assembly.id)
         const at = { assemblyId: assembly.id, now: clock.iso() }
@@ -218,22 +202,14 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
 
   const listPublicPage = async (assemblyIds: readonly number[], query: Parameters<typeof listCampaignPage>[2]) => {
     const shown = (await listCampaignSpans(db, assemblyIds))
-      .filter(
-        (c) =>
-          c.listed && hasPublicSide(toCampaignVisibility(c)) && matchesCampaignFilter(c, query.filter, getToday(c)),
-      )
+      .filter((c) => c.listed && hasPublicSide(toCampaignVisibility(c)) && matchesCampaignFilter(c, query.filter, getToday(c)))
       .map((campaign) => ({ campaign, reader: createPublicViewer(getToday(campaign)) }))
     return listCampaignPage(db, shown, query)
   }
 
   serve(app, context, publicCampaigns, {
     async listed({ query }) {
-      const rows = await db
-        .selectFrom('assemblies')
-        .select('id')
-        .where('listed', '=', true)
-        .where('archived_at', 'is', null)
-        .execute()
+      const rows = await db.selectFrom('assemblies').select('id').where('listed', '=', true).where('archived_at', 'is', null).execute()
       return listPublicPage(
         rows.map(({ id }) => id),
         query,

@@ -2,12 +2,7 @@ import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { findDisplayedPhase } from '@folkmoot/core/campaigns/linked-phases.ts'
 import { listPhaseLocks } from '@folkmoot/core/campaigns/phase-locks.ts'
 import { summarizeVotingPhase } from '@folkmoot/core/campaigns/phase-summary.ts'
-import {
-  findCurrentPhase,
-  getCampaignDateRange,
-  getPhaseClass,
-  listEnabledPhases,
-} from '@folkmoot/core/campaigns/phases.ts'
+import { findCurrentPhase, getCampaignDateRange, getPhaseClass, listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import * as policy from '@folkmoot/core/campaigns/policy.ts'
 import { buildProposalTemplate } from '@folkmoot/core/campaigns/proposal-template.ts'
 import type { CampaignMilestone, CampaignPhase, CampaignTimeline } from '@folkmoot/core/campaigns/schemas.ts'
@@ -31,12 +26,7 @@ export interface CampaignViewer {
 export const withNumericId = <K extends string>(inside: boolean, name: K, id: number) =>
   (inside ? { [name]: id } : {}) as { [P in K]?: number }
 
-const serializeMilestone = (
-  m: ContextMilestone,
-  inside: boolean,
-  componentIndex: number,
-  first: Day | undefined,
-): CampaignMilestone => ({
+const serializeMilestone = (m: ContextMilestone, inside: boolean, componentIndex: number, first: Day | undefined): CampaignMilestone => ({
   ...withNumericId(inside, 'milestoneId', m.id),
   key: m.key,
   title: m.title,
@@ -62,10 +52,7 @@ const displayLinkedPhases = (c: CampaignContext, linked: CampaignContext | undef
   })
 
 /** The phases with their milestones; disabled phases are only for viewers who may edit the campaign. */
-export function serializePhases(
-  c: CampaignContext,
-  { viewer, today, inside, linked }: CampaignViewer,
-): CampaignPhase[] {
+export function serializePhases(c: CampaignContext, { viewer, today, inside, linked }: CampaignViewer): CampaignPhase[] {
   const current = findCurrentPhase(c.components, today)
   const all = inside && policy.canEditCampaign(viewer, c.assembly.managementType).allowed
   const first = getCampaignDateRange(c.components)?.first
@@ -85,15 +72,9 @@ export function serializePhases(
       active: p.id === current?.id,
       class: getPhaseClass(p, current),
       endGiven: p.end !== null,
-      milestones: c.milestones
-        .filter((m) => m.componentId === p.id)
-        .map((m) => serializeMilestone(m, inside, index, first)),
-      configs:
-        inside && isMemberOrAdmin(viewer)
-          ? listPhaseConfigs(filterReadableSettings('COMPONENT', p.config, 'member'))
-          : [],
-      templates:
-        p.type === 'PROPOSALS' && !p.linked ? [{ templateSections: buildProposalTemplate(c.config, p.config) }] : [],
+      milestones: c.milestones.filter((m) => m.componentId === p.id).map((m) => serializeMilestone(m, inside, index, first)),
+      configs: inside && isMemberOrAdmin(viewer) ? listPhaseConfigs(filterReadableSettings('COMPONENT', p.config, 'member')) : [],
+      templates: p.type === 'PROPOSALS' && !p.linked ? [{ templateSections: buildProposalTemplate(c.config, p.config) }] : [],
       locks: all ? listPhaseLocks(p.id, c) : [],
       ...withNumericId(inside, 'resourceSpaceId', p.spaceId),
       resourceSpaceUUID: p.spaceUuid,

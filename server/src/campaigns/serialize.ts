@@ -2,12 +2,7 @@ import { isMemberOrAdmin, VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts
 import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { getOpeningTab } from '@folkmoot/core/campaigns/opening-tab.ts'
 import { summarizePhase, summarizeVotingPhase } from '@folkmoot/core/campaigns/phase-summary.ts'
-import {
-  findCurrentPhase,
-  getCampaignDateRange,
-  getCampaignFlags,
-  listEnabledPhases,
-} from '@folkmoot/core/campaigns/phases.ts'
+import { findCurrentPhase, getCampaignDateRange, getCampaignFlags, listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import * as policy from '@folkmoot/core/campaigns/policy.ts'
 import type { Campaign, CampaignSummary } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
@@ -24,11 +19,7 @@ import type { CampaignContext, CampaignSpan, ListedCampaign, OpenBallot } from '
 export const createPublicViewer = (today: Day): CampaignViewer => ({ viewer: VISITOR_VIEWER, today, inside: false })
 
 /** Removes the named numeric id from the items of a public response. */
-export function omitNumericIds<T extends object, K extends keyof T>(
-  inside: boolean,
-  list: readonly T[],
-  name: K,
-): (Omit<T, K> | T)[] {
+export function omitNumericIds<T extends object, K extends keyof T>(inside: boolean, list: readonly T[], name: K): (Omit<T, K> | T)[] {
   if (inside) return [...list]
   return list.map((item): Omit<T, K> => {
     const { [name]: _, ...rest } = item

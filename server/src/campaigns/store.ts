@@ -3,13 +3,7 @@ import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import type { PhaseBallot } from '@folkmoot/core/campaigns/phase-vote.ts'
 import { GROUP_CREATION_END } from '@folkmoot/core/campaigns/phases.ts'
 import type { TemplateKind } from '@folkmoot/core/campaigns/template-kinds.ts'
-import {
-  type CampaignStatus,
-  DEFAULT_PHASE_DAYS,
-  type Milestone,
-  type MilestoneType,
-  type Phase,
-} from '@folkmoot/core/campaigns/words.ts'
+import { type CampaignStatus, DEFAULT_PHASE_DAYS, type Milestone, type MilestoneType, type Phase } from '@folkmoot/core/campaigns/words.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isUuid, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
@@ -143,10 +137,7 @@ where c.deleted_at is null and c.${by} = ${param[by]}`,
 export type CampaignContext = Readonly<StatementRow<ReturnType<typeof findCampaignBy>>>
 
 /** Finds a campaign by id or uuid in one query, unless it is deleted; the caller checks read permission (policy.ts). */
-export async function findCampaign(
-  db: Db,
-  by: { id: number } | { uuid: string },
-): Promise<CampaignContext | undefined> {
+export async function findCampaign(db: Db, by: { id: number } | { uuid: string }): Promise<CampaignContext | undefined> {
   if ('uuid' in by && !isUuid(by.uuid)) return undefined
   return 'id' in by
     ? findCampaignBy({ by: 'id' }).find(db, { id: by.id, uuid: null })
@@ -215,11 +206,7 @@ group by a.id`,
 export async function mapListedCampaigns(db: Db, ids: readonly number[]): Promise<Map<number, ListedCampaign>> {
   if (ids.length === 0) return new Map()
   const rows = await LIST_CAMPAIGNS.list(db, { ids })
-  return new Map(
-    rows.flatMap(({ assembly, campaigns }) =>
-      campaigns.map((campaign) => [campaign.id, { ...campaign, assembly }] as const),
-    ),
-  )
+  return new Map(rows.flatMap(({ assembly, campaigns }) => campaigns.map((campaign) => [campaign.id, { ...campaign, assembly }] as const)))
 }
 
 /** The part of a campaign that decides whether and where a list shows it: who may read it, and its dates as one phase. */

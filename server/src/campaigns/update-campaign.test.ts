@@ -16,10 +16,7 @@ before(async () => {
 after(() => server.stop())
 
 /** Creates a campaign in its ideas phase with a coordinator and a member of its assembly. */
-async function createScene(
-  given: Parameters<typeof createTown>[1] = {},
-  campaign: Parameters<typeof createTestCampaign>[2] = {},
-) {
+async function createScene(given: Parameters<typeof createTown>[1] = {}, campaign: Parameters<typeof createTestCampaign>[2] = {}) {
   const { db } = server.context
   const assembly = await createTown(db, given)
   const made = await createTestCampaign(server.context, assembly, { components: [...FIVE_PHASES], ...campaign })
@@ -54,10 +51,7 @@ test('PUT changes the given fields, keeps the others, and returns the whole camp
       configs: { 'hide-timeline': 'TRUE' },
     },
   })
-  assert.deepEqual(
-    [changed.title, changed.goal, changed.brief],
-    ['Roads', 'Spend the money well', 'https://example.org/brief'],
-  )
+  assert.deepEqual([changed.title, changed.goal, changed.brief], ['Roads', 'Spend the money well', 'https://example.org/brief'])
   assert.equal(changed.configs['appcivist.campaign.hide-timeline'], 'TRUE')
   assert.deepEqual(
     changed.themes.map((t) => t.title),
@@ -166,16 +160,9 @@ test('a corrected past date is announced with its reason; members cannot move pa
   const phases = toSentCampaign(await coordinator.call(campaigns.one, { params }))
   const earlier = phases.map((p, i) => (i === 0 ? { ...p, startDate: '2026-10-01' } : p))
   assert.equal((await member.refused(campaigns.change, { params, body: { components: earlier } })).status, 403)
-  assert.equal(
-    (await coordinator.refused(campaigns.change, { params, body: { components: earlier } })).refused,
-    'reason_missing',
-  )
+  assert.equal((await coordinator.refused(campaigns.change, { params, body: { components: earlier } })).refused, 'reason_missing')
   await coordinator.call(campaigns.change, { params, body: { components: earlier, reason: 'It began on the first.' } })
-  const rows = await server.context.db
-    .selectFrom('signals')
-    .select('data')
-    .where('event', '=', 'UPDATED_MILESTONE')
-    .execute()
+  const rows = await server.context.db.selectFrom('signals').select('data').where('event', '=', 'UPDATED_MILESTONE').execute()
   assert.equal(rows.at(-1)?.data.reason, 'It began on the first.')
   const later = phases.map((p) => (p.type === 'VOTING' ? { ...p, endDate: '2027-02-05' } : p))
   assert.equal((await member.refused(campaigns.change, { params, body: { components: later } })).status, 403)
@@ -186,11 +173,7 @@ test('a password for assessments is stored as a hash and never returned', async 
   const body = { configs: { 'extended-feedback-password': 'open sesame' } }
   const answer = await coordinator.call(campaigns.change, { params, body })
   assert.equal(JSON.stringify(answer).includes('extended-feedback-password'), false)
-  const row = await server.context.db
-    .selectFrom('config')
-    .select('value')
-    .where('space_id', '=', campaign.spaceId)
-    .executeTakeFirst()
+  const row = await server.context.db.selectFrom('config').select('value').where('space_id', '=', campaign.spaceId).executeTakeFirst()
   assert.equal(await verifyPassword(row?.value, 'open sesame'), true)
 })
 
@@ -202,10 +185,7 @@ test('a coordinator removes a campaign, which is then not found; this is refused
   assert.equal((await coordinator.refused(campaigns.remove, { params })).refused, 'campaign_votes')
   const phases = toSentCampaign(await coordinator.call(campaigns.one, { params }))
   const moved = phases.map((p) => (p.type === 'VOTING' ? { ...p, endDate: '2027-02-05' } : p))
-  assert.equal(
-    (await coordinator.refused(campaigns.change, { params, body: { components: moved } })).refused,
-    'campaign_votes',
-  )
+  assert.equal((await coordinator.refused(campaigns.change, { params, body: { components: moved } })).refused, 'campaign_votes')
   await db.updateTable('ballots').set({ state: 'counted' }).where('id', '=', ballot).execute()
   await coordinator.call(campaigns.remove, { params })
   assert.equal((await coordinator.refused(campaigns.one, { params })).status, 404)
@@ -248,9 +228,7 @@ test('phases are added, changed and removed singly, by the rules of the whole ca
   assert.equal(no.refused, 'dates_out_of_order')
   const early = { type: 'IDEAS', title: 'Before all', startDate: '2026-10-01', endDate: '2026-10-05' } as const
   const first = await coordinator.call(phases.add, { params, body: early })
-  const keys = (await coordinator.call(campaigns.components, { params })).components.map((c) =>
-    c.milestones.map((m) => m.key),
-  )
+  const keys = (await coordinator.call(campaigns.components, { params })).components.map((c) => c.milestones.map((m) => m.key))
   assert.deepEqual(keys.slice(0, 2), [
     ['start_ideas', 'end_ideas'],
     ['start_ideas_2', 'end_ideas_2'],
@@ -269,9 +247,7 @@ test('settings of a phase are saved with the campaign and with the phase; other 
   const [{ params, coordinator }, beside] = [await createScene(), await createScene()]
   const limit = 'component.ideas.contribution-limit'
   const readLimits = async (of: typeof beside) =>
-    (await of.coordinator.call(campaigns.one, { params: of.params })).components.map(
-      (c) => readPhaseConfigs(c.configs)[limit],
-    )
+    (await of.coordinator.call(campaigns.one, { params: of.params })).components.map((c) => readPhaseConfigs(c.configs)[limit])
   const besideLimits = await readLimits(beside)
   const sent = toSentCampaign(await coordinator.call(campaigns.one, { params }))
   const components = sent.map((phase, n) => (n === 0 ? { ...phase, configs: { [limit]: '3' } } : phase))

@@ -25,8 +25,7 @@ import { listMilestoneEvents, readMilestoneDates } from './milestone-events.ts'
 import type { CampaignContext } from './store.ts'
 
 /** Locks a campaign's row until the transaction ends, so that changes of its phases run one after the other. */
-export const lockCampaign = (trx: Db, id: number) =>
-  trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()
+export const lockCampaign = (trx: Db, id: number) => trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()
 
 /** Tells editors who began before that the campaign has changed since; the caller holds the lock. */
 export const raiseRevision = (trx: Db, id: number) =>
@@ -59,11 +58,7 @@ export async function updateCampaign(
 async function saveTemplate(trx: Db, campaign: CampaignContext, chosen: ChosenTemplate): Promise<void> {
   const { template, linkedCampaignId } = chosen
   if (template === campaign.template && linkedCampaignId === campaign.linkedCampaignId) return
-  await trx
-    .updateTable('campaigns')
-    .set({ template, linked_campaign_id: linkedCampaignId })
-    .where('id', '=', campaign.id)
-    .execute()
+  await trx.updateTable('campaigns').set({ template, linked_campaign_id: linkedCampaignId }).where('id', '=', campaign.id).execute()
   if (template && template !== campaign.template) await updateLinkedComponents(trx, campaign.id, template)
 }
 
@@ -106,8 +101,7 @@ async function saveUpdate(
   const before = checked.phases ? await readMilestoneDates(trx, campaign.id) : []
   await updateCampaignFields(trx, campaign, checked)
   const beyond =
-    (await saveConfig(trx, campaign.spaceId, checked.config)) ??
-    (checked.phases && (await savePhases(trx, campaign, checked.phases)))
+    (await saveConfig(trx, campaign.spaceId, checked.config)) ?? (checked.phases && (await savePhases(trx, campaign, checked.phases)))
   if (beyond) return beyond
 
   const place = { at: context.clock.iso(), actorId: by.userId, spaceId: campaign.spaceId }
@@ -125,11 +119,7 @@ async function saveUpdate(
   return undefined
 }
 
-async function updateCampaignFields(
-  trx: Db,
-  campaign: CampaignContext,
-  { fields }: CheckedCampaignUpdate,
-): Promise<void> {
+async function updateCampaignFields(trx: Db, campaign: CampaignContext, { fields }: CheckedCampaignUpdate): Promise<void> {
   const { themes, bindingBallot, brief, campaignTimeframeInMonths, campaignTimeframeInDays, ...plain } = fields
   const set = omitUndefined({
     ...plain,
@@ -150,13 +140,7 @@ async function updateCampaignFields(
     .where('space_id', '=', campaign.spaceId)
     .where('type', '=', 'OFFICIAL_PRE_DEFINED')
     .where((e) => e.not(e(e.fn<string>('lower', ['title']), '=', e.fn.any(e.val(keptTitles)))))
-    .where((e) =>
-      e.not(
-        e.exists(
-          e.selectFrom('contribution_themes as t').select('t.theme_id').whereRef('t.theme_id', '=', 'themes.id'),
-        ),
-      ),
-    )
+    .where((e) => e.not(e.exists(e.selectFrom('contribution_themes as t').select('t.theme_id').whereRef('t.theme_id', '=', 'themes.id'))))
     .execute()
   await insertThemes(trx, campaign.spaceId, themes)
 }

@@ -87,19 +87,13 @@ test('a backup from beside a running server is restored only with its key, or wi
 
   const refused = folkmoot(['restore', file('plain')], 'new')
   assert.deepEqual([refused.code, refused.out], [1, ''])
-  assert.match(
-    refused.err,
-    /^The backup was made under a SECRET_KEY that it does not hold: put the old file secret-key at /,
-  )
+  assert.match(refused.err, /^The backup was made under a SECRET_KEY that it does not hold: put the old file secret-key at /)
   assert.ok(!existsSync(file('new')), 'nothing was made')
 
   const restored = folkmoot(['restore', file('plain')], 'other')
   assert.equal(restored.code, 0, restored.err)
   assert.match(restored.out, /^Restored the backup of .*\nSECRET_KEY, or SECRET_KEY_OLD, is that of the backup\.\n$/)
-  await assert.rejects(
-    runRestoreCommand([file('plain')], { DATA_DIR: file('other') }),
-    /^Fault: The database is not empty; [^\n]+\.$/,
-  )
+  await assert.rejects(runRestoreCommand([file('plain')], { DATA_DIR: file('other') }), /^Fault: The database is not empty; [^\n]+\.$/)
 
   await withClusterClient(server.url('postgres'), (client) => client.query('create database fresh'))
   const env = { DATA_DIR: file('fresh'), DATABASE_URL: server.url('fresh'), SECRET_KEY: 'a1'.repeat(32) }
@@ -119,9 +113,7 @@ test('backups and what is restored are in the security log, with whether the key
   await withClusterClient(server.url('postgres'), (client) => client.query('create database logged'))
   const [SECRET_KEY, DATABASE_URL] = ['a1'.repeat(32), server.url('logged')]
   const other = { ...log.settings, DATA_DIR: file('logged-data'), DATABASE_URL, SECRET_KEY }
-  lines.push(
-    ...(await log.linesOf(() => printed(context, () => runRestoreCommand([file('logged'), '--new-key'], other)))),
-  )
+  lines.push(...(await log.linesOf(() => printed(context, () => runRestoreCommand([file('logged'), '--new-key'], other)))))
   log.remove()
   const rows = lines[0]?.rows
   assert.ok(Number(rows) > 0)

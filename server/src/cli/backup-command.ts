@@ -63,11 +63,7 @@ export function reportMissingFiles(missingFiles: readonly string[]): void {
 }
 
 /** Parses the file and the one option of backup and restore. */
-export function parseFileArgs<const O extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: O,
-  usage: string,
-) {
+export function parseFileArgs<const O extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: O, usage: string) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [file, ...more] = positionals

@@ -30,11 +30,7 @@ export function countByRule(given: Election, request: RuleRequest, path: string)
 const formatScore = ({ score }: RankedCandidate): string => (score === null ? '-' : String(score))
 
 /** The stages of STV, the winners, and the order with scores. */
-export function describeCount(
-  { result, election }: RuleCount,
-  rule: string,
-  nameOf: (uuid: string) => string,
-): string[] {
+export function describeCount({ result, election }: RuleCount, rule: string, nameOf: (uuid: string) => string): string[] {
   const { papers, winners, stv, seed, order, steps } = result
   const seats = election.rules.winners === 'FIXED' ? election.rules.fixedNumber : null
   const arithmetic = stv ? `, arithmetic ${stv.arithmetic}` : ''
@@ -43,19 +39,13 @@ export function describeCount(
     ...(stv ? [`${stv.valid} papers are valid; the quota is ${stv.quota}.`] : []),
     ...(stv?.stages ?? []).flatMap(({ stage, elected, move }) => [
       ...elected.map(({ uuid, vote }) => `Stage ${stage}: ${nameOf(uuid)} is elected with ${vote.rounded}.`),
-      ...(move?.kind === 'exclusion'
-        ? [`Stage ${stage}: ${nameOf(move.uuid)} is excluded with ${move.amount.rounded}.`]
-        : []),
-      ...(move?.kind === 'surplus'
-        ? [`Stage ${stage}: the surplus of ${nameOf(move.uuid)} moves, ${move.amount.rounded}.`]
-        : []),
+      ...(move?.kind === 'exclusion' ? [`Stage ${stage}: ${nameOf(move.uuid)} is excluded with ${move.amount.rounded}.`] : []),
+      ...(move?.kind === 'surplus' ? [`Stage ${stage}: the surplus of ${nameOf(move.uuid)} moves, ${move.amount.rounded}.`] : []),
     ]),
     `${winners.length} win.`,
     ...winners.map((uuid, index) => `${String(index + 1).padStart(4)}. ${nameOf(uuid)}`),
     'The order, with scores:',
-    ...order.map(
-      (one) => `${(one.rank === null ? '-' : `${one.rank}`).padStart(4)}  ${nameOf(one.uuid)}  ${formatScore(one)}`,
-    ),
+    ...order.map((one) => `${(one.rank === null ? '-' : `${one.rank}`).padStart(4)}  ${nameOf(one.uuid)}  ${formatScore(one)}`),
     ...(steps.some(({ step }) => step === 'lot') ? [`Ties were broken by lot, with the seed ${seed}.`] : []),
   ]
 }

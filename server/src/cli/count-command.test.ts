@@ -65,19 +65,13 @@ test('with --json only JSON is printed, and rule, winners and seed can be given'
 
 test('all faults of a file are printed, up to twenty lines', async () => {
   await assert.rejects(count('b.pb', ELECTION.replace('100', 'much')), refused(/b\.pb cannot be counted\.\n.*Line 5: /))
-  await assert.rejects(
-    count('c.pb', 'x\n'.repeat(60)),
-    refused(/Line 1: [\s\S]*\nReading stopped here, after 20 faults\.$/),
-  )
+  await assert.rejects(count('c.pb', 'x\n'.repeat(60)), refused(/Line 1: [\s\S]*\nReading stopped here, after 20 faults\.$/))
   await assert.rejects(count('d.pb', new Uint8Array([0xff, 0xfe, 0x00])), refused(/d\.pb is not UTF-8 text\.$/))
 })
 
 test('a file with bad papers suggests --skip-bad, which counts the others and lists the papers left out', async () => {
   const bad = ELECTION.replace('4; p2', '4; p2,nobody').replace('5; p3', '5; p3,p3')
-  await assert.rejects(
-    count('e.pb', bad),
-    refused(/\nOnly papers are wrong: --skip-bad counts the file without them\.$/),
-  )
+  await assert.rejects(count('e.pb', bad), refused(/\nOnly papers are wrong: --skip-bad counts the file without them\.$/))
   const { code, words } = await count('e.pb', bad, '--skip-bad')
   assert.equal(code, 0)
   assert.match(
@@ -91,9 +85,7 @@ test('a file with bad papers suggests --skip-bad, which counts the others and li
 })
 
 test('the projects that a file marks as selected are compared with the winners, and the difference is printed', async () => {
-  const marked = ELECTION.replace('cost; name', 'cost; name; selected')
-    .replace('Benches', 'Benches; 1')
-    .replace('Trees', 'Trees; 0')
+  const marked = ELECTION.replace('cost; name', 'cost; name; selected').replace('Benches', 'Benches; 1').replace('Trees', 'Trees; 0')
   const same = await count('g.pb', marked.replace('A fountain', 'A fountain; 1'))
   assert.match(same.words, /\nThe file marks the same projects as selected\.$/)
   const other = await count('g.pb', marked.replace('A fountain', 'A fountain; 0').replace('Trees; 0', 'Trees; 1'))
@@ -120,9 +112,7 @@ test('a threshold, a comparison and shares at their maximum number of raises are
 })
 
 test('line breaks in texts of a file do not start lines of the output', async () => {
-  const named = ELECTION.replace('Benches', '"Benches\n   2. p2  Trees"')
-    .replace('cost; name', 'cost;name')
-    .replace('p1; 60; ', 'p1;60;')
+  const named = ELECTION.replace('Benches', '"Benches\n   2. p2  Trees"').replace('cost; name', 'cost;name').replace('p1; 60; ', 'p1;60;')
   assert.match((await count('k.pb', named)).words, /^ {3}1\. p1 {2}Benches\\n {3}2\. p2 {2}Trees$/m)
 })
 

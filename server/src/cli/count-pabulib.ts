@@ -12,29 +12,22 @@ interface CountPabulibOptions extends FileCountOptions {
   readonly skipBad: boolean
 }
 
-export const formatLineFault = ({ line, reason }: FileFault): string =>
-  printableInLine(line === null ? reason : `Line ${line}: ${reason}`)
+export const formatLineFault = ({ line, reason }: FileFault): string => printableInLine(line === null ? reason : `Line ${line}: ${reason}`)
 
 /** Describes the faults of a file line by line, and how it could be counted nevertheless. */
 export function describeFaults({ faults, stopped, onlyPapers }: PabulibFaults, hint: string): string[] {
   return [
     ...faults.map(formatLineFault),
-    ...(stopped
-      ? [`Reading stopped here, after ${faults.length === 1 ? 'this fault' : `${faults.length} faults`}.`]
-      : []),
+    ...(stopped ? [`Reading stopped here, after ${faults.length === 1 ? 'this fault' : `${faults.length} faults`}.`] : []),
     ...(onlyPapers && hint !== '' ? [hint] : []),
   ]
 }
 
 /** Counts a Pabulib file and prints the result. The file is read in parts and never held in memory whole. */
-export function countPabulib(
-  { path, json, skipBad, ...options }: CountPabulibOptions,
-  say: (line: string) => void,
-): number {
+export function countPabulib({ path, json, skipBad, ...options }: CountPabulibOptions, say: (line: string) => void): number {
   const refuse = (lines: readonly string[]) => new Fault([`${path} cannot be counted.`, ...lines].join('\n'))
   const read = parsePabulib(readTextParts(path), { skipBad })
-  if ('faults' in read)
-    throw refuse(describeFaults(read, 'Only papers are wrong: --skip-bad counts the file without them.'))
+  if ('faults' in read) throw refuse(describeFaults(read, 'Only papers are wrong: --skip-bad counts the file without them.'))
   const counted = countParsedFile(read.file, options)
   if ('faults' in counted) throw refuse(counted.faults.map(formatLineFault))
   if (json) say(JSON.stringify(counted, null, 2))
@@ -52,8 +45,7 @@ export function createProjectNames({ projects }: Pick<PabulibFile, 'projects'>):
 export function describeSelected(selected: FileCount['selected'], nameOf: (id: string) => string): string[] {
   if (!selected) return []
   const { same, onlyInFile, onlyInCount, unclear } = selected
-  const list = (title: string, ids: readonly string[]) =>
-    ids.length === 0 ? [] : [title, ...ids.map((id) => `      ${nameOf(id)}`)]
+  const list = (title: string, ids: readonly string[]) => (ids.length === 0 ? [] : [title, ...ids.map((id) => `      ${nameOf(id)}`)])
   return [
     same ? 'The file marks the same projects as selected.' : 'The file marks other projects as selected:',
     ...list('  Selected in the file, not in this count:', onlyInFile),
@@ -82,9 +74,7 @@ function describe(counted: FileCount, file: PabulibFile): string[] {
     `Counted ${papers} papers by the rule ${rule}.`,
     ...(minScore > 0 ? [`Projects with a score below ${minScore} could not win (min_project_score_threshold).`] : []),
     ...describeComparison(counted.steps),
-    ...(shares?.end === 'capped'
-      ? [`The shares were raised ${shares.raises} times, the maximum; the last outcome counts.`]
-      : []),
+    ...(shares?.end === 'capped' ? [`The shares were raised ${shares.raises} times, the maximum; the last outcome counts.`] : []),
     `${winners.length} win; together they cost ${cost} of ${budget}.`,
     ...winners.map((id, index) => `${String(index + 1).padStart(4)}. ${nameOf(id)}`),
     ...(counted.steps.some(({ step }) => step === 'lot') ? [`Ties were broken by lot, with the seed ${seed}.`] : []),

@@ -7,12 +7,7 @@ import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
 import { recountPackage } from '@folkmoot/core/tally/audit/recount-package.ts'
 import type { Paper } from '@folkmoot/core/tally/papers/paper.ts'
 import { combineRules } from '@folkmoot/core/tally/rules.ts'
-import {
-  type AuditedElection,
-  ballotFacts,
-  buildAuditFiles,
-  oneWinner,
-} from '@folkmoot/core/tally/testing/audit-package.ts'
+import { type AuditedElection, ballotFacts, buildAuditFiles, oneWinner } from '@folkmoot/core/tally/testing/audit-package.ts'
 import { strToU8, zipSync } from 'fflate'
 import { Fault } from '../fault.ts'
 import { runCountCommand } from './count-command.ts'
@@ -99,11 +94,7 @@ for (const [attack, forged, sentence] of [
     { ...audited, papers: other, facts: facts(other) },
     /The digest is NOT the one you named/,
   ],
-  [
-    'a seed changed with its commitment',
-    { ...audited, seed: '12'.repeat(32) },
-    /The commitment is NOT the one you named/,
-  ],
+  ['a seed changed with its commitment', { ...audited, seed: '12'.repeat(32) }, /The commitment is NOT the one you named/],
   [
     'the package of another ballot',
     { ...audited, facts: facts(papers, { uuid: '00000000-0000-4000-8000-000000000002' }) },
@@ -156,14 +147,8 @@ test('the papers of a package can be counted by another rule, which is said not 
   assert.equal(code, 0)
   assert.match(words, /^This is not the result of the ballot: its papers are counted by another rule\.\n/)
   assert.match(words, /\n2 win\.\n {3}1\. Trees \(\S+\)\n {3}2\. Benches \(\S+\)\n/)
-  await assert.rejects(
-    count(packed(), '--rule', 'borda'),
-    refused(/These papers say YES or NO; they cannot be counted/),
-  )
-  await assert.rejects(
-    count(packed(), '--seats', '2', ...published),
-    refused(/only when it is counted by its own rule/),
-  )
+  await assert.rejects(count(packed(), '--rule', 'borda'), refused(/These papers say YES or NO; they cannot be counted/))
+  await assert.rejects(count(packed(), '--seats', '2', ...published), refused(/only when it is counted by its own rule/))
   const changed = await count(
     packed(audited, (files) => {
       files['result.json'] = '{}'

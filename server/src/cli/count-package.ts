@@ -5,11 +5,7 @@ import {
   type ValueComparison,
 } from '@folkmoot/core/tally/audit/compare-published.ts'
 import type { AuditFile } from '@folkmoot/core/tally/audit/package-files.ts'
-import {
-  type RecountDifference,
-  type RecountResult,
-  recountPackage,
-} from '@folkmoot/core/tally/audit/recount-package.ts'
+import { type RecountDifference, type RecountResult, recountPackage } from '@folkmoot/core/tally/audit/recount-package.ts'
 import { unzipSync } from 'fflate'
 import { z } from 'zod/mini'
 import { Fault } from '../fault.ts'
@@ -63,9 +59,7 @@ function describe(
   return [
     formatVerdict(path, found),
     ...found.differences.slice(0, MAX_DIFFERENCES).map((one) => printableInLine(formatDifference(one))),
-    ...(found.differences.length > MAX_DIFFERENCES
-      ? [`- And ${found.differences.length - MAX_DIFFERENCES} more.`]
-      : []),
+    ...(found.differences.length > MAX_DIFFERENCES ? [`- And ${found.differences.length - MAX_DIFFERENCES} more.`] : []),
     printableInLine(`Ballot:      ${identity.title ?? 'not named'} (${value(identity.uuid)})`),
     `Commitment:  ${value(identity.commitment)}`,
     `Papers:      ${value(identity.papersDigest)}`,
@@ -116,8 +110,7 @@ export function unpackPackage(bytes: Buffer, path: string): AuditFile[] {
     const files = unzipSync(bytes, {
       filter: ({ originalSize }) => {
         size += originalSize
-        if (size > MAX_UNPACKED_BYTES)
-          throw new Fault(`${path} is larger than ${MAX_UNPACKED_BYTES / 1_000_000} MB once unpacked.`)
+        if (size > MAX_UNPACKED_BYTES) throw new Fault(`${path} is larger than ${MAX_UNPACKED_BYTES / 1_000_000} MB once unpacked.`)
         return true
       },
     })

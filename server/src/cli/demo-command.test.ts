@@ -26,10 +26,7 @@ test('demo fills an empty database once, and refuses a real one', async () => {
   })
   assert.equal(first.status, 0, first.stderr)
   assert.match(first.stderr, /^Database: \d+ steps applied\.\n[\s\S]*Rivermouth Budget 2027/)
-  await assert.rejects(
-    refused(empty.url),
-    /^Fault: This database is already a demo\. Use another DATA_DIR or DATABASE_URL\.$/,
-  )
+  await assert.rejects(refused(empty.url), /^Fault: This database is already a demo\. Use another DATA_DIR or DATABASE_URL\.$/)
 
   const real = await createTestDatabase()
   try {

@@ -115,10 +115,7 @@ test('control characters of a file and of its name are escaped in output and err
 test('migrate works beside a running server, makes no database, and its plan changes nothing', async (context) => {
   const nothing = folkmoot(['migrate'])
   assert.deepEqual([nothing.code, nothing.out], [1, ''])
-  assert.match(
-    nothing.err,
-    /^There is no database: DATABASE_URL is not set, and \S+ holds no database\. [^.]+; [^.]+\.\n$/,
-  )
+  assert.match(nothing.err, /^There is no database: DATABASE_URL is not set, and \S+ holds no database\. [^.]+; [^.]+\.\n$/)
   assert.ok(!existsSync(data), 'a folder was made')
 
   await makePreparedFolder(data)
@@ -138,9 +135,7 @@ test('printed links use the last address of the server, or PUBLIC_URL', async ()
   )
   const { code, out, err } = folkmoot(['create-admin', 'ada@example.org'])
   assert.equal(code, 0, err)
-  const marks = await withClusterClient(server?.url() ?? '', (client) =>
-    client.query("select value from instance where key = 'mark'"),
-  )
+  const marks = await withClusterClient(server?.url() ?? '', (client) => client.query("select value from instance where key = 'mark'"))
   assert.deepEqual(marks.rows, [{ value: 'real' }], 'a database with an admin becomes no demo')
   assert.match(out, /http:\/\/127\.0\.0\.1:3990\//)
   const link = await withContext({ DATA_DIR: data, PUBLIC_URL: 'https://moot.example' }, (context) =>

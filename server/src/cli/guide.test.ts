@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { parseEnv } from 'node:util'
@@ -73,9 +64,7 @@ function runCronLine(env: Record<string, string>) {
     .replaceAll('\\%', '%')
     .replaceAll('/opt/folkmoot', ROOT)
     .replaceAll('/backups/', `${join(root, 'backups')}/`)
-  const npm = process.env.npm_execpath
-    ? dirname(dirname(dirname(dirname(dirname(process.env.npm_execpath)))))
-    : undefined
+  const npm = process.env.npm_execpath ? dirname(dirname(dirname(dirname(dirname(process.env.npm_execpath))))) : undefined
   const path = ['/usr/local/bin', '/usr/bin', '/bin', ...(npm ? [join(npm, 'bin')] : []), dirname(process.execPath)]
   return spawnSync('sh', ['-c', line], {
     encoding: 'utf8',
@@ -106,9 +95,6 @@ test("the guide's line for cron fails where no settings lead to a database", () 
   mkdirSync(join(root, 'backups'))
   const { status, stderr } = runCronLine({ ENV_FILE: 'off', DATA_DIR: join(root, 'nothing') })
   assert.equal(status, 1)
-  assert.match(
-    stderr,
-    /^There is nothing to back up: DATABASE_URL is not set, and \S+nothing holds no database\. [^\n]+\n$/,
-  )
+  assert.match(stderr, /^There is nothing to back up: DATABASE_URL is not set, and \S+nothing holds no database\. [^\n]+\n$/)
   assert.deepEqual(readdirSync(join(root, 'backups')), [])
 })

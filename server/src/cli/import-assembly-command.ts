@@ -13,9 +13,7 @@ export async function runImportAssemblyCommand(context: Context, args: readonly 
   const { assembly, rows, files, knownAddresses, accounts } = await importPackageFile(context, resolve(file), shortname)
   return [
     `${assembly.name}: ${rows} rows, ${files} files.`,
-    ...(knownAddresses > 0
-      ? [`${knownAddresses} people have an account here already, which was not touched: invite them.`]
-      : []),
+    ...(knownAddresses > 0 ? [`${knownAddresses} people have an account here already, which was not touched: invite them.`] : []),
     ...(accounts > 0
       ? [`${accounts} accounts came without a password: their people choose one by "Forgot password?".`]
       : ['No account came along: invite the members.']),

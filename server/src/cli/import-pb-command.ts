@@ -20,11 +20,7 @@ const MAX_IMPORT_BYTES = 200_000_000
  * `folkmoot import-pb FILE`: creates a counted campaign from a Pabulib file. Prints what was created and the address of its
  * result page; a malformed file, or one imported before, is a Fault, and nothing is saved.
  */
-export async function runImportPbCommand(
-  context: Context,
-  args: readonly string[],
-  say: (line: string) => void = print,
-): Promise<void> {
+export async function runImportPbCommand(context: Context, args: readonly string[], say: (line: string) => void = print): Promise<void> {
   const { path, assembly, rule } = readArgs(args)
   checkSize(path)
   const page = (uuid: string) => `${siteUrl(context.settings)}${ballotResultPath(uuid)}`

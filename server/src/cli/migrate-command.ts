@@ -57,9 +57,7 @@ async function printPlan(settings: Settings, url: string): Promise<void> {
   try {
     const steps = await planMigration(pool)
     if (steps.length === 0) return print(`Nothing to do: ${describePlace(settings)} is up to date.`)
-    print(
-      `${steps.length} ${steps.length === 1 ? 'step' : 'steps'} for ${describePlace(settings)}; nothing was changed:`,
-    )
+    print(`${steps.length} ${steps.length === 1 ? 'step' : 'steps'} for ${describePlace(settings)}; nothing was changed:`)
     for (const step of steps) print(`  ${step}`)
   } finally {
     await close()

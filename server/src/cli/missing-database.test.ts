@@ -29,9 +29,7 @@ function folkmoot(args: readonly string[], env: Record<string, string>): Promise
     stream.on('data', (bytes: Buffer) => parts.push(bytes.toString()))
     return () => parts.join('')
   })
-  return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, out: out?.() ?? '', err: err?.() ?? '' })),
-  )
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out: out?.() ?? '', err: err?.() ?? '' })))
 }
 
 /** Every command that acts on a database, but `start` and `demo`, which make one. */
@@ -50,15 +48,10 @@ const COMMANDS = [
 ]
 
 /** Runs a few at a time, because each is a process. */
-async function runAll(
-  env: Record<string, string>,
-  commands: readonly string[][] = COMMANDS,
-): Promise<Map<string, Outcome>> {
+async function runAll(env: Record<string, string>, commands: readonly string[][] = COMMANDS): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   for (let from = 0; from < commands.length; from += 4)
-    await Promise.all(
-      commands.slice(from, from + 4).map(async (args) => outcomes.set(args.join(' '), await folkmoot(args, env))),
-    )
+    await Promise.all(commands.slice(from, from + 4).map(async (args) => outcomes.set(args.join(' '), await folkmoot(args, env))))
   return outcomes
 }
 
@@ -66,11 +59,7 @@ test('a command that finds no database makes none: it ends with one sentence tha
   const folder = join(root, 'nowhere')
   for (const [name, { code, out, err }] of await runAll({ DATA_DIR: folder })) {
     assert.deepEqual([code, out], [1, ''], `${name}: ${err}`)
-    assert.match(
-      err,
-      /^There is [^.]+: DATABASE_URL is not set, and \S+nowhere holds no database\. Set [^\n]+\.\n$/,
-      name,
-    )
+    assert.match(err, /^There is [^.]+: DATABASE_URL is not set, and \S+nowhere holds no database\. Set [^\n]+\.\n$/, name)
   }
   assert.ok(!existsSync(folder), 'a folder was made')
   assert.deepEqual(readdirSync(root), [], 'something was written')
@@ -105,10 +94,7 @@ test('a command migrates no database of an older version, and refuses one of a n
   try {
     const env = { DATABASE_URL: url, SECRET_KEY, DATA_DIR: root }
     await pool.query("insert into kysely_migration (name, timestamp) values ('9999_later', now()::text)")
-    const [newer, migration] = await Promise.all([
-      folkmoot(['reset-link', 'a@example.org'], env),
-      folkmoot(['migrate'], env),
-    ])
+    const [newer, migration] = await Promise.all([folkmoot(['reset-link', 'a@example.org'], env), folkmoot(['migrate'], env)])
     for (const { code, err } of [newer, migration]) {
       assert.equal(code, 1)
       assert.match(err, /^This database was migrated by a newer version \(9999_later\): [^\n]+\.\n$/)

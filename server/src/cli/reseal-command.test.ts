@@ -54,11 +54,7 @@ test('a secret sealed with an earlier key still works, and reseal encrypts it wi
   assert.match(told, /^2 stored secrets are encrypted .* 1 cannot be decrypted/)
   const row = await db.selectFrom('authenticators').select('secret').where('user_id', '=', user.id).executeTakeFirst()
   assert.equal(unseal(newKey, row?.secret ?? ''), `authenticator ${user.id} ${SECRET}`)
-  const values = await db
-    .selectFrom('config')
-    .select(['space_id', 'key', 'value'])
-    .where('value', 'like', 'sealed:%')
-    .execute()
+  const values = await db.selectFrom('config').select(['space_id', 'key', 'value']).where('value', 'like', 'sealed:%').execute()
   const configValue = (space: number, key: string) => values.find((v) => v.space_id === space && v.key === key)?.value
   assert.equal(unseal(newKey, configValue(assembly.space_id, CONFIG) ?? ''), 'directory words')
   assert.equal(configValue(other.space_id, CONFIG), lost)

@@ -35,8 +35,7 @@ const listSealed = defineStatementVariants({
  * the result.
  */
 export async function runResealCommand(context: Context, args: readonly string[]): Promise<string> {
-  if (args.length > 0)
-    throw new Fault('folkmoot reseal takes no arguments; the keys come from SECRET_KEY and SECRET_KEY_OLD.')
+  if (args.length > 0) throw new Fault('folkmoot reseal takes no arguments; the keys come from SECRET_KEY and SECRET_KEY_OLD.')
   const { resealed, unreadable } = await inTransaction(context, async (trx, context) => {
     await disableTimeouts(trx)
     await keepFormerKeys(trx, context)
@@ -65,9 +64,7 @@ async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; u
   }
   await resealTokens(trx, keys)
   for (const { table, column, before, after } of changes)
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${after} where ${sql.ref(column)} = ${before}`.execute(
-      trx,
-    )
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${after} where ${sql.ref(column)} = ${before}`.execute(trx)
   return { resealed: changes.length, unreadable }
 }
 

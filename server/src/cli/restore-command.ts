@@ -47,10 +47,7 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
     return summary
   })
   const { tables, rows, files, missingFiles } = restored
-  logSecurityEvent(
-    { settings, secretKey: readSecretKey(settings) },
-    { event: 'backup_restored', rows, files, withKey: !newKey },
-  )
+  logSecurityEvent({ settings, secretKey: readSecretKey(settings) }, { event: 'backup_restored', rows, files, withKey: !newKey })
   print(`Restored the backup of ${header.createdAt}: ${tables} tables, ${rows} rows, ${files} files.`)
   reportMissingFiles(missingFiles)
   print(key.sentence)
@@ -67,12 +64,7 @@ function parseRestoreArgs(args: readonly string[]) {
 }
 
 /** The files that were restored are those of the database; a new key becomes its key. */
-async function adoptRestored(
-  settings: Settings,
-  url: string,
-  newKey: boolean,
-  cancelReason: string | undefined,
-): Promise<void> {
+async function adoptRestored(settings: Settings, url: string, newKey: boolean, cancelReason: string | undefined): Promise<void> {
   const { db, pool, close } = openDatabase(url, { max: 2 })
   try {
     await markRestoredFiles(db, settings.filesDir)
@@ -110,10 +102,7 @@ async function settleKey(trx: Db, { write, others }: KeyChoice, cancelReason: st
 function chooseKey({ key }: BackupHeader, settings: Settings, newKey: boolean): KeyChoice {
   const keyFile = join(settings.dataDir, 'secret-key')
   const present = settings.secretKey !== undefined || existsSync(keyFile)
-  const known = [
-    ...(present ? [readSecretKey(settings)] : []),
-    ...settings.secretKeyOld.map((old) => Buffer.from(old, 'hex')),
-  ]
+  const known = [...(present ? [readSecretKey(settings)] : []), ...settings.secretKeyOld.map((old) => Buffer.from(old, 'hex'))]
   if (present && known.some((each) => computeKeyFingerprint(each) === key.fingerprint))
     return { write: () => {}, sentence: 'SECRET_KEY, or SECRET_KEY_OLD, is that of the backup.' }
   if (newKey)
@@ -128,9 +117,7 @@ function chooseKey({ key }: BackupHeader, settings: Settings, newKey: boolean): 
       write: () => writeFileSync(keyFile, value, { mode: 0o600, flag: 'wx' }),
       sentence: `The SECRET_KEY of the backup was written to ${keyFile}.`,
     }
-  const where = settings.databaseUrl
-    ? 'set SECRET_KEY or SECRET_KEY_OLD to it'
-    : `put the old file secret-key at ${keyFile}`
+  const where = settings.databaseUrl ? 'set SECRET_KEY or SECRET_KEY_OLD to it' : `put the old file secret-key at ${keyFile}`
   throw new Fault(
     `The backup was made under ${present ? 'another SECRET_KEY' : 'a SECRET_KEY that it does not hold'}: ${where}, or add --new-key, which loses ${SEALED_DATA}.`,
   )

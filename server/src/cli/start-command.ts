@@ -9,8 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..')
  * replaced by the command of the script `start` in package.json, which contains them.
  */
 export async function runStartCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
-  if (args.length > 0)
-    throw new Fault(`folkmoot start takes no arguments: '${args.join(' ')}'; its settings are environment variables.`)
+  if (args.length > 0) throw new Fault(`folkmoot start takes no arguments: '${args.join(' ')}'; its settings are environment variables.`)
   if (!existsSync(join(ROOT, 'web', 'dist', 'index.html')))
     throw new Fault('The pages are not built: run npm run setup, or start with npm start, which builds them.')
   const options = readStartCommand()

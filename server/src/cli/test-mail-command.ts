@@ -4,10 +4,7 @@ import { checkMailSettings, readSettings } from '../settings.ts'
 import { print, printError } from './print.ts'
 
 /** `folkmoot test-mail ADDRESS`: sends a letter and says step by step what the mail server answered. It needs no database. */
-export async function runTestMailCommand(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<number> {
+export async function runTestMailCommand(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Promise<number> {
   const [to, ...more] = args
   if (!to || more.length > 0 || !/^[^\s@<>]+@[^\s@<>]+$/.test(to))
     throw new Fault('folkmoot test-mail takes the e-mail address that the letter goes to.')

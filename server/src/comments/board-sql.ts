@@ -135,8 +135,7 @@ export const LIST_THREADS = defineStatementVariants({
   text(p, { public: forPublic, order }: { public: boolean; order: 'newest' | 'oldest' }) {
     const commentSql = (c: string) => commentColumns(c, { public: forPublic, me: p.viewer, item: p.item })
     const by = order === 'newest' ? 'desc' : 'asc'
-    const isOnBoardSql = (c: string): string =>
-      `${c}.on_space_id = ${p.space} and ${c}.board = ${p.board} and ${c}.status = 'PUBLISHED'`
+    const isOnBoardSql = (c: string): string => `${c}.on_space_id = ${p.space} and ${c}.board = ${p.board} and ${c}.status = 'PUBLISHED'`
     const isVisibleSql = (c: string): string => `${isOnBoardSql(c)} and (${c}.removed_at is null or ${c}.comments > 0)`
     return `
 select

@@ -26,35 +26,20 @@ export function buildBoardQuery(space: string, replyTo = 0): CallerQuery<BoardRo
 }
 
 /** Finds the boards of a space if the caller may read their owner; without `me`, as the public sees them. */
-export async function findBoard(
-  db: Db,
-  me: Me | undefined,
-  space: string,
-  answered = 0,
-): Promise<ReadableBoard | undefined> {
+export async function findBoard(db: Db, me: Me | undefined, space: string, answered = 0): Promise<ReadableBoard | undefined> {
   const callerQuery = buildBoardQuery(space, answered)
   return callerQuery && toReadableBoard(me, space, await queryAsCaller(db, callerQuery, me?.userId ?? 0))
 }
 
-export function toReadableBoard(
-  me: Me | undefined,
-  space: string,
-  row: BoardRow | undefined,
-): ReadableBoard | undefined {
+export function toReadableBoard(me: Me | undefined, space: string, row: BoardRow | undefined): ReadableBoard | undefined {
   const by = parseSpaceReference(space)
   if (!by || !row) return undefined
   const contributionContext = toContributionContext(row)
   const viewer = toContributionViewer(row, me, contributionContext)
   const item: ContributionState | undefined =
     row.host_id === null ? undefined : { type: row.host_type, status: row.host_status, removed: row.host_removed }
-  const reads = item
-    ? canReadContribution(item, viewer, contributionContext)
-    : canReadContext(viewer.assemblyViewer, contributionContext)
-  if (
-    !reads.allowed ||
-    (!viewer.author && !canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in by))
-  )
-    return undefined
+  const reads = item ? canReadContribution(item, viewer, contributionContext) : canReadContext(viewer.assemblyViewer, contributionContext)
+  if (!reads.allowed || (!viewer.author && !canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in by))) return undefined
   if (!me && !hasPublicPages(contributionContext)) return undefined
   const boardContext = {
     contributionContext,
@@ -77,5 +62,4 @@ export function serializeBoardPermissions({ boardContext, viewer }: ReadableBoar
 }
 
 /** Returns the refusal if the board is closed or the caller may not read it. */
-export const refuseBoard = ({ boardContext, viewer }: ReadableBoard, board: Board) =>
-  authorize(canReadBoard(board, boardContext, viewer))
+export const refuseBoard = ({ boardContext, viewer }: ReadableBoard, board: Board) => authorize(canReadBoard(board, boardContext, viewer))

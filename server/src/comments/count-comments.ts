@@ -14,10 +14,7 @@ from contributions where on_space_id = ${space} and status = 'PUBLISHED' and rem
 })
 
 /** The comments and replies on the boards of a space; null for a board that is closed or that the viewer does not read (SPC-016). */
-export async function countComments(
-  context: Context,
-  { row, boardContext, viewer }: ReadableBoard,
-): Promise<CommentCount> {
+export async function countComments(context: Context, { row, boardContext, viewer }: ReadableBoard): Promise<CommentCount> {
   const counts = await COUNT_COMMENTS.read(context.db, { space: row.target })
   return {
     public: canReadBoard('PUBLIC', boardContext, viewer).allowed ? counts.public : null,

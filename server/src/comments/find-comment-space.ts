@@ -14,10 +14,7 @@ where c.id = ${contribution} and c.on_space_id is null
 })
 
 /** Finds the space id of a contribution by the ids of a path, as text; undefined if it does not exist. */
-export async function findContributionSpaceId(
-  db: Db,
-  params: { aid: string; coid: string },
-): Promise<string | undefined> {
+export async function findContributionSpaceId(db: Db, params: { aid: string; coid: string }): Promise<string | undefined> {
   const contribution = parseId(params.coid)
   if (contribution === undefined) return undefined
   const row = await FIND_SPACE_BY_IDS.find(db, { contribution, assembly: params.aid.toLowerCase() })

@@ -128,10 +128,7 @@ test('a thread belongs to the assembly of the path, and members have no permissi
   const pin = { ...at(thread, other.aid), body: { pinned: true } }
   assert.equal((await coordinator.refused(forum.pin, pin)).status, 404)
   assert.equal((await coordinator.refused(forum.pin, { ...at(thread), body: { pinned: true } })).status, 403)
-  assert.equal(
-    (await coordinator.refused(contributions.softRemove, { ...contributionParams(other, thread), body: {} })).status,
-    404,
-  )
+  assert.equal((await coordinator.refused(contributions.softRemove, { ...contributionParams(other, thread), body: {} })).status, 404)
   const removal = { ...contributionParams(testForum, thread), body: { reason: 'Spam' } }
   assert.equal((await coordinator.refused(contributions.softRemove, removal)).status, 403)
   const { uuid } = other.assembly
@@ -172,10 +169,7 @@ test('moderators and coordinators remove others’ posts with a reason, members 
     for (const it of [said, own]) {
       const request = { ...contributionParams(testForum, it), body: { reason: 'Spam' } }
       assert.equal((await maja.refused(contributions.softRemove, request)).status, 403)
-      assert.equal(
-        (await by.refused(contributions.softRemove, { ...contributionParams(testForum, it), body: {} })).status,
-        403,
-      )
+      assert.equal((await by.refused(contributions.softRemove, { ...contributionParams(testForum, it), body: {} })).status, 403)
       assert.equal((await testForum.read(by, own)).thread.may.moderate, true)
       await remove(by, it, 'Spam')
     }
@@ -227,8 +221,7 @@ test('a disabled forum refuses its list, threads, replies, feedback and changes 
 })
 
 test('the uuid and id of a thread are found by those who may read it', async () => {
-  const numbers = (by: Caller, t: ForumThread) =>
-    by.call(lookups.idOf, { query: { type: 'contribution', uuid: t.uuid } })
+  const numbers = (by: Caller, t: ForumThread) => by.call(lookups.idOf, { query: { type: 'contribution', uuid: t.uuid } })
   assert.equal((await numbers(maja, inside)).id, inside.contributionId)
   assert.equal((await numbers(server.visitor, thread)).id, thread.contributionId)
   const request = { query: { type: 'contribution', uuid: inside.uuid } } as const

@@ -28,29 +28,20 @@ const titles = (list: ForumThreadList) => list.list.map((thread) => thread.title
 test('a thread with title and text is sanitized, and its author may change it [DIS-003, CON-001]', async () => {
   const text = '<p>Where?</p><script>x</script>'
   const thread = await testForum.start(maja, '  Benches \n on  Mill Lane ', { text })
-  assert.deepEqual(
-    [thread.title, thread.text, thread.answers, thread.pinned],
-    ['Benches on Mill Lane', '<p>Where?</p>', 0, false],
-  )
+  assert.deepEqual([thread.title, thread.text, thread.answers, thread.pinned], ['Benches on Mill Lane', '<p>Where?</p>', 0, false])
   assert.deepEqual([thread.lang, thread.board, thread.author?.userId], ['en-US', 'PUBLIC', maja.userId])
   const yes = { reply: true, edit: true, remove: true, moderate: false, support: true, mark: true, pin: false }
   assert.deepEqual(thread.may, yes)
   const seen = await testForum.read(jonas, thread)
   assert.deepEqual(seen.thread.may, { ...yes, edit: false, remove: false })
   const found = (await testForum.list(jonas)).list.find((row) => row.uuid === thread.uuid)
-  assert.deepEqual(
-    [found?.title, found?.excerpt, found?.answers, found?.lastAuthor],
-    ['Benches on Mill Lane', 'Where?', 0, null],
-  )
-  const { rows } = await server.context.pool.query(
-    `select event, data->>'title' as title from signals order by id desc limit 1`,
-  )
+  assert.deepEqual([found?.title, found?.excerpt, found?.answers, found?.lastAuthor], ['Benches on Mill Lane', 'Where?', 0, null])
+  const { rows } = await server.context.pool.query(`select event, data->>'title' as title from signals order by id desc limit 1`)
   assert.deepEqual(rows, [{ event: 'NEW_CONTRIBUTION_FORUM_POST', title: thread.title }])
 })
 
 test('a thread needs a title and a text within their limits [DIS-004, DIS-006]', async () => {
-  const no = (body: { title: string; text: string }) =>
-    maja.refused(forum.start, { params: { aid: testForum.aid }, body })
+  const no = (body: { title: string; text: string }) => maja.refused(forum.start, { params: { aid: testForum.aid }, body })
   for (const text of ['', '  ', '<p>&nbsp;</p>', '\u200b', '<p>&#x3164;</p>']) {
     const empty = await no({ title: 'A title', text })
     assert.deepEqual([empty.status, empty.refused, empty.text], [400, 'text_empty', 'Text cannot be emtpy'])
@@ -115,10 +106,7 @@ test('threads are sorted by last activity, pinned ones first, sixteen per page [
     coordinator.call(forum.pin, { params: { aid: town.aid, tid: old.contributionId ?? 0 }, body: { pinned } })
   await pin(true)
   const page = await town.list(member)
-  assert.deepEqual(
-    [page.total, page.list.length, page.pageSize, titles(page)[0], titles(page)[1]],
-    [18, 16, 16, 'Old', 'Thread 25'],
-  )
+  assert.deepEqual([page.total, page.list.length, page.pageSize, titles(page)[0], titles(page)[1]], [18, 16, 16, 'Old', 'Thread 25'])
   assert.equal((await town.read(member, old)).thread.pinned, true)
   assert.deepEqual(titles(await town.list(member, { page: '1' })), ['Thread 10', 'Newer'])
   await pin(false)
@@ -149,10 +137,7 @@ test('a removed reply no longer affects sorting; a removed thread disappears wit
   assert.equal((await other.refused(forum.one, gone)).status, 404)
   const late = { params: { sid: second.spaceId ?? 0 }, body: { type: 'COMMENT', text: 'Late' } } as const
   assert.equal((await other.refused(comments.write, late)).status, 404)
-  assert.equal(
-    (await other.refused(feedback.giveInAssembly, { ...contributionParams(town, answer), body: { up: true } })).status,
-    404,
-  )
+  assert.equal((await other.refused(feedback.giveInAssembly, { ...contributionParams(town, answer), body: { up: true } })).status, 404)
   at('12:00:00')
 })
 
@@ -161,11 +146,7 @@ test('the total of a forum counts its published threads, not other contributions
   const town = await createTestForum(server)
   const member = await town.person()
   await town.start(member, 'One thread')
-  const { space_id: space } = await db
-    .selectFrom('assemblies')
-    .select('space_id')
-    .where('id', '=', town.aid)
-    .executeTakeFirstOrThrow()
+  const { space_id: space } = await db.selectFrom('assemblies').select('space_id').where('id', '=', town.aid).executeTakeFirstOrThrow()
   const others = [
     { space_id: space, type: 'IDEA', status: 'PUBLISHED', n: 5 } as const,
     { space_id: space, type: 'FORUM_POST', status: 'EXCLUDED', n: 7 } as const,
@@ -262,9 +243,7 @@ test('fifty concurrent replies are all stored, and the thread is sorted by the l
   const thread = await testForum.start(maja)
   const below = await testForum.answer(jonas, thread, 'First')
   await Promise.all(
-    Array.from({ length: 50 }, (_, i) =>
-      testForum.answer(i % 2 ? maja : jonas, thread, `Number ${i}`, i % 5 === 0 ? below : undefined),
-    ),
+    Array.from({ length: 50 }, (_, i) => testForum.answer(i % 2 ? maja : jonas, thread, `Number ${i}`, i % 5 === 0 ? below : undefined)),
   )
   const seen = await testForum.read(maja, thread)
   assert.deepEqual([seen.thread.answers, seen.total, seen.list[0]?.replies.length], [51, 41, 10])

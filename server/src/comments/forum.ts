@@ -1,18 +1,8 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import {
-  canOpenForum,
-  canPinThread,
-  canPostInForum,
-  canReadThread,
-  getReadableBoards,
-} from '@folkmoot/core/comments/forum-policy.ts'
+import { canOpenForum, canPinThread, canPostInForum, canReadThread, getReadableBoards } from '@folkmoot/core/comments/forum-policy.ts'
 import type { ForumThread, ForumThreadList, ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
 import { BOARDS } from '@folkmoot/core/comments/words.ts'
-import type {
-  ContributionContext,
-  ContributionViewer,
-  ForumState,
-} from '@folkmoot/core/contributions/contribution-viewer.ts'
+import type { ContributionContext, ContributionViewer, ForumState } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { isSearchable, parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -21,23 +11,14 @@ import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { listExactWords, parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
-import {
-  rowMatchesAssembly,
-  toContributionContext,
-  toContributionViewer,
-} from '../contributions/contribution-context.ts'
+import { rowMatchesAssembly, toContributionContext, toContributionViewer } from '../contributions/contribution-context.ts'
 import type { Context } from '../http/context.ts'
 import { rawJson } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { LIST_THREADS } from './board-sql.ts'
 import { FIND_THREAD, type ForumThreadRow, LIST_FORUM_THREADS } from './forum-sql.ts'
-import {
-  createCommentSerializer,
-  getDisplayedRole,
-  serializeCommentPermissions,
-  serializeThreads,
-} from './serialize-threads.ts'
+import { createCommentSerializer, getDisplayedRole, serializeCommentPermissions, serializeThreads } from './serialize-threads.ts'
 
 type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
 
@@ -86,9 +67,7 @@ export async function listForumThreads(
     exact,
   })
   const may = JSON.stringify(serializeWritePermission(viewer, forum))
-  return rawJson<ForumThreadList>(
-    `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${may},"list":[${row.list}]}`,
-  )
+  return rawJson<ForumThreadList>(`{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${may},"list":[${row.list}]}`)
 }
 
 export interface ReadableThread {
@@ -100,12 +79,7 @@ export interface ReadableThread {
 type ThreadKey = { id: number } | { uuid: string } | { space: number } | { spaceUuid: string }
 
 /** Finds a thread that the caller may read; `aid` is the assembly of the path. Without `me`, as the public sees it. */
-export async function findThread(
-  context: Context,
-  me: Me | undefined,
-  key: ThreadKey,
-  how: { aid?: string; answered?: number } = {},
-) {
+export async function findThread(context: Context, me: Me | undefined, key: ThreadKey, how: { aid?: string; answered?: number } = {}) {
   const [[by, value]] = Object.entries(key) as [['id' | 'uuid' | 'space' | 'spaceUuid', number | string]]
   const row = await FIND_THREAD({ by, public: me === undefined }).find(context.db, {
     id: typeof value === 'number' ? value : null,
@@ -128,21 +102,8 @@ export async function findThread(
   return thread
 }
 
-export function serializeForumThread(
-  context: Context,
-  { row, contributionContext, viewer, may }: ReadableThread,
-): ForumThread {
-  const {
-    creatorId: _,
-    replyCount: __,
-    visitorName: ___,
-    isAuthor: ____,
-    roles,
-    type,
-    status,
-    removed,
-    ...said
-  } = row.said
+export function serializeForumThread(context: Context, { row, contributionContext, viewer, may }: ReadableThread): ForumThread {
+  const { creatorId: _, replyCount: __, visitorName: ___, isAuthor: ____, roles, type, status, removed, ...said } = row.said
   const { creation } = said
   return {
     ...said,
@@ -186,10 +147,7 @@ export async function readThreadPage(context: Context, me: Me | undefined, found
     total: answers.total,
     thread: serializeForumThread(context, found),
     may,
-    list: serializeThreads(
-      answers.threads,
-      createCommentSerializer(context, me, { contributionContext, viewer }, may.write),
-    ),
+    list: serializeThreads(answers.threads, createCommentSerializer(context, me, { contributionContext, viewer }, may.write)),
   }
   return answer
 }

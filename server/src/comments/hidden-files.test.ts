@@ -17,12 +17,7 @@ import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { sql } from 'kysely'
-import {
-  type CampaignWorld,
-  createCampaignWorld,
-  forceStatus,
-  IDEAS_DAY,
-} from '../contributions/testing/contributions.ts'
+import { type CampaignWorld, createCampaignWorld, forceStatus, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 import { aPicture, fetchFileStatus, uploadFile } from '../spaces/testing/files.ts'
 import { createToken } from '../users/tokens.ts'
@@ -86,9 +81,7 @@ async function listAttempts(place: CampaignWorld, writer: Caller & { userId: num
     params: { sid: space },
     body: { 'x.welcome': img(url) },
   })
-  const milestones = (url: string) => [
-    { title: 'Fair', type: 'START' as const, date: '2026-11-10', description: img(url) },
-  ]
+  const milestones = (url: string) => [{ title: 'Fair', type: 'START' as const, date: '2026-11-10', description: img(url) }]
   return [
     attempt('users.profile_pic', 'profilePic', accounts.change, (url) => ({
       params: { id: writer.userId },
@@ -228,10 +221,7 @@ test('no endpoint accepts a file that the author may not read, and the file stay
       what,
     )
   }
-  assert.deepEqual(
-    [await fetchFileStatus(server, server.visitor, hidden), await fetchFileStatus(server, writer, hidden)],
-    [404, 404],
-  )
+  assert.deepEqual([await fetchFileStatus(server, server.visitor, hidden), await fetchFileStatus(server, writer, hidden)], [404, 404])
 })
 
 test('a hidden file’s address that results from sanitizing is refused like a plain one', async () => {

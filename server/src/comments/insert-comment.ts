@@ -32,11 +32,7 @@ export async function insertComment(
   context: Context,
   me: Me,
   newComment: NewComment,
-  {
-    contributionContext,
-    viewer,
-    mayReply,
-  }: { contributionContext: ContributionContext; viewer: ContributionViewer; mayReply: boolean },
+  { contributionContext, viewer, mayReply }: { contributionContext: ContributionContext; viewer: ContributionViewer; mayReply: boolean },
 ) {
   const { type, board, owner } = newComment
   const text = cleanTextHtml(newComment.text)
@@ -78,18 +74,11 @@ export async function insertComment(
     role: getDisplayedRole(viewer.assemblyViewer.roles),
     stats: { ups: 0, downs: 0, favs: 0, flags: 0 },
     mine: NO_VIEWER_FEEDBACK,
-    may: serializeCommentPermissions(
-      context,
-      commentState,
-      { ...viewer, creator: true, author: true },
-      contributionContext,
-      0,
-      {
-        reply: mayReply,
-        support: canSupportContribution(viewer.assemblyViewer, contributionContext).allowed,
-        mark: isMemberOrAdmin(viewer.assemblyViewer),
-      },
-    ),
+    may: serializeCommentPermissions(context, commentState, { ...viewer, creator: true, author: true }, contributionContext, 0, {
+      reply: mayReply,
+      support: canSupportContribution(viewer.assemblyViewer, contributionContext).allowed,
+      mark: isMemberOrAdmin(viewer.assemblyViewer),
+    }),
     parentUuid: inserted.parent_uuid,
   }
   return answer

@@ -13,13 +13,7 @@ import { replyToThread } from './post-to-forum.ts'
  * Posts a comment on a board of a space or in a forum thread, with one read of the board and one write (DIS-004, DIS-009,
  * DIS-010).
  */
-export async function postComment(
-  context: Context,
-  me: Me,
-  sid: string,
-  body: CreateCommentBody,
-  boardRow: BoardRow | undefined,
-) {
+export async function postComment(context: Context, me: Me, sid: string, body: CreateCommentBody, boardRow: BoardRow | undefined) {
   const readableBoard = toReadableBoard(me, sid, boardRow)
   if (!readableBoard) return replyToThread(context, me, sid, body)
   const { row, boardContext, viewer } = readableBoard
@@ -29,8 +23,7 @@ export async function postComment(
   const type = reply ? 'COMMENT' : body.type
   const denied = authorizeSignedIn(canWriteOnBoard({ board, type, reply }, boardContext, viewer))
   if (denied) return denied
-  const answers =
-    row.q_id === null ? undefined : resolveReplyParent({ id: row.q_id, parentId: row.q_parent, rootId: row.q_root })
+  const answers = row.q_id === null ? undefined : resolveReplyParent({ id: row.q_id, parentId: row.q_parent, rootId: row.q_root })
   return insertComment(
     context,
     me,

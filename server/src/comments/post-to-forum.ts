@@ -15,12 +15,7 @@ import { INSERT_THREAD, UPDATE_PINNED } from './forum-sql.ts'
 import { insertComment } from './insert-comment.ts'
 
 /** Starts a thread in a forum that the caller may read. */
-export async function startThread(
-  context: Context,
-  me: Me,
-  { assembly, viewer, forum }: ReadableForum,
-  body: CreateThreadBody,
-) {
+export async function startThread(context: Context, me: Me, { assembly, viewer, forum }: ReadableForum, body: CreateThreadBody) {
   const denied = authorizeSignedIn(canPostInForum(viewer, forum))
   if (denied) return denied
   const text = cleanTextHtml(body.text)

@@ -97,10 +97,7 @@ test('replies have two levels, oldest first; posting to a comment’s space repl
   )
   assert.equal((await refusedSay(maja, sid, 'To nothing', { parentId: 999_999 })).status, 404)
   const other = await world.write(maja)
-  assert.equal(
-    (await refusedSay(maja, other.resourceSpaceId, 'Elsewhere', { parentId: thread.contributionId })).status,
-    404,
-  )
+  assert.equal((await refusedSay(maja, other.resourceSpaceId, 'Elsewhere', { parentId: thread.contributionId })).status, 404)
 })
 
 test('a campaign with closed replies accepts only new threads [DIS-010]', async () => {
@@ -221,8 +218,7 @@ test('a comment can be changed for 15 minutes or until the first reply; the chan
   server.setTime(IDEAS_DAY)
   const idea = await world.write(maja)
   const said = await say(jonas, idea.resourceSpaceId, 'First')
-  const change = (by: Caller, text: string) =>
-    ({ params: { aid: world.aid, coid: said.contributionId ?? 0 }, body: { text }, by }) as const
+  const change = (by: Caller, text: string) => ({ params: { aid: world.aid, coid: said.contributionId ?? 0 }, body: { text }, by }) as const
   const put = ({ by, ...request }: ReturnType<typeof change>) => by.call(contributions.change, request)
   const noPut = ({ by, ...request }: ReturnType<typeof change>) => by.refused(contributions.change, request)
   assert.equal((await noPut(change(maja, 'Not mine'))).status, 403)
@@ -267,9 +263,7 @@ test('a removed comment is not counted; a removed thread with replies stays with
 
 test('fifty concurrent comments are all stored and counted', async () => {
   const idea = await world.write(maja)
-  await Promise.all(
-    Array.from({ length: 50 }, (_, i) => say(i % 2 ? maja : jonas, idea.resourceSpaceId, `Number ${i}`)),
-  )
+  await Promise.all(Array.from({ length: 50 }, (_, i) => say(i % 2 ? maja : jonas, idea.resourceSpaceId, `Number ${i}`)))
   const answer = await maja.call(comments.ofSpace, {
     params: { sid: idea.resourceSpaceId ?? 0 },
     query: { pageSize: 100 },
@@ -284,9 +278,7 @@ test('comments removed and written concurrently leave the right count', async ()
   const said = []
   for (let i = 0; i < 10; i++) said.push(await say(maja, sid, `Old ${i}`))
   await Promise.all([
-    ...said.map((s) =>
-      maja.call(contributions.softRemove, { params: { aid: world.aid, coid: s.contributionId ?? 0 }, body: {} }),
-    ),
+    ...said.map((s) => maja.call(contributions.softRemove, { params: { aid: world.aid, coid: s.contributionId ?? 0 }, body: {} })),
     ...Array.from({ length: 10 }, (_, i) => say(jonas, sid, `New ${i}`)),
   ])
   assert.equal((await world.read(maja, idea)).forumCommentCount, 10)
@@ -297,8 +289,5 @@ test('a comment that waits for approval is hidden from others and not counted', 
   const said = await say(jonas, idea.resourceSpaceId, 'Held')
   await forceStatus(server.context.db, said, 'NEW')
   assert.equal((await board(maja, idea.resourceSpaceId)).counts.public, 0)
-  assert.equal(
-    (await maja.refused(contributions.one, { params: { aid: world.aid, coid: said.contributionId ?? 0 } })).status,
-    404,
-  )
+  assert.equal((await maja.refused(contributions.one, { params: { aid: world.aid, coid: said.contributionId ?? 0 } })).status, 404)
 })

@@ -19,13 +19,7 @@ import { type CommentRow, LIST_THREADS } from './board-sql.ts'
 type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
 
 /** Reads a page of a board's threads for its viewer. */
-export async function readBoardThreads(
-  context: Context,
-  me: Me | undefined,
-  found: ReadableBoard,
-  board: Board,
-  query: PageQuery,
-) {
+export async function readBoardThreads(context: Context, me: Me | undefined, found: ReadableBoard, board: Board, query: PageQuery) {
   const refusal = refuseBoard(found, board)
   if (refusal) return refusal
   const { page, pageSize, limit, offset } = toPageWindow(query)
@@ -57,10 +51,7 @@ export async function readBoardThreads(
   return answer
 }
 
-export const serializeThreads = (
-  rows: readonly CommentRow[],
-  serializeComment: ReturnType<typeof createCommentSerializer>,
-): Thread[] =>
+export const serializeThreads = (rows: readonly CommentRow[], serializeComment: ReturnType<typeof createCommentSerializer>): Thread[] =>
   rows.map((t) => ({
     ...serializeComment(t),
     replies: (t.replies ?? []).map((r) => serializeReply(serializeComment(r), r)),
@@ -75,10 +66,7 @@ const serializeReply = (said: Omit<Reply, 'parentUuid'>, row: CommentRow): Reply
 export function createCommentSerializer(
   context: Context,
   me: Me | undefined,
-  {
-    contributionContext,
-    viewer,
-  }: { readonly contributionContext: ContributionContext; readonly viewer: ContributionViewer },
+  { contributionContext, viewer }: { readonly contributionContext: ContributionContext; readonly viewer: ContributionViewer },
   mayReply: boolean,
 ) {
   const canMark = isMemberOrAdmin(viewer.assemblyViewer)
@@ -89,18 +77,11 @@ export function createCommentSerializer(
     return {
       ...said,
       role: getDisplayedRole(roles),
-      may: serializeCommentPermissions(
-        context,
-        said,
-        { ...viewer, creator, author: creator },
-        contributionContext,
-        replyCount,
-        {
-          reply: mayReply && !said.removed,
-          support: support && !said.removed,
-          mark: canMark && !said.removed,
-        },
-      ),
+      may: serializeCommentPermissions(context, said, { ...viewer, creator, author: creator }, contributionContext, replyCount, {
+        reply: mayReply && !said.removed,
+        support: support && !said.removed,
+        mark: canMark && !said.removed,
+      }),
     }
   }
 }
@@ -124,9 +105,7 @@ export function serializeCommentPermissions(
   const minutesOld = (context.clock.now() - Date.parse(said.creation)) / 60_000
   return {
     ...board,
-    edit:
-      !said.removed &&
-      canEditContribution({ ...said, minutesOld, answered: replies > 0 }, viewer, contributionContext, today).allowed,
+    edit: !said.removed && canEditContribution({ ...said, minutesOld, answered: replies > 0 }, viewer, contributionContext, today).allowed,
     remove: canRemoveContribution(said, viewer).allowed,
     moderate: canModerateContribution(said, viewer).allowed,
   }

@@ -7,12 +7,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { captcha, solveChallenge } from '@folkmoot/core/users/captcha.ts'
-import {
-  type CampaignWorld,
-  createCampaignWorld,
-  IDEAS_DAY,
-  PROPOSALS_DAY,
-} from '../contributions/testing/contributions.ts'
+import { type CampaignWorld, createCampaignWorld, IDEAS_DAY, PROPOSALS_DAY } from '../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 
 type Body = EndpointRequest<typeof visitorWriting.post>['body']
@@ -58,10 +53,7 @@ test('a visitor adds an idea with a captcha token that is valid once [SES-053, S
   const made = await server.visitor.call(visitorWriting.post, { params, body: idea(world, { captcha: captchaToken }) })
   assert.deepEqual([made.type, made.status], ['IDEA', 'PUBLISHED'])
   const page = await server.visitor.call(contributions.publicOne, { params: { uuid: made.uuid } })
-  assert.deepEqual(
-    [page.title, page.visitorName, page.authors, page.creator],
-    ['A bench at the ferry', 'Ferry guest', [], null],
-  )
+  assert.deepEqual([page.title, page.visitorName, page.authors, page.creator], ['A bench at the ferry', 'Ferry guest', [], null])
   const again = await server.visitor.refused(visitorWriting.post, {
     params,
     body: idea(world, { captcha: captchaToken }),

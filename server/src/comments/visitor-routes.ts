@@ -45,9 +45,7 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
         // checked last, so that an invalid form uses up neither the captcha token nor one of the few attempts, and a ban tells of
         // nothing that is hidden
         admit: async (trx, context) =>
-          (me && (await isBannedFromSpace(trx, space.id, me.userId, context.clock.iso()))
-            ? refuse('kept_out')
-            : undefined) ??
+          (me && (await isBannedFromSpace(trx, space.id, me.userId, context.clock.iso())) ? refuse('kept_out') : undefined) ??
           (await requireCaptcha(trx, body.captcha)) ??
           checkRateLimit(trx, context, 'visitors', toNetwork(request.ip)),
       }
@@ -91,12 +89,8 @@ const createVisitorComment = (
     if (hidden) return hidden
     const closed = await visitor.admit(trx, context)
     if (closed) return closed
-    const answers =
-      row.q_id === null ? undefined : resolveReplyParent({ id: row.q_id, parentId: row.q_parent, rootId: row.q_root })
-    const isHeld = isHeldForModeration(
-      row.a_management,
-      boardContext.contributionContext.campaign?.config.holdAnonymous,
-    )
+    const answers = row.q_id === null ? undefined : resolveReplyParent({ id: row.q_id, parentId: row.q_parent, rootId: row.q_root })
+    const isHeld = isHeldForModeration(row.a_management, boardContext.contributionContext.campaign?.config.holdAnonymous)
     const status = isHeld ? ('NEW' as const) : ('PUBLISHED' as const)
     const { uuid } = await INSERT_COMMENT.read(trx, {
       type,

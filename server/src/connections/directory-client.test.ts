@@ -5,13 +5,7 @@ import { join } from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import tls from 'node:tls'
 import { authenticatePerson, type DirectoryConfig, describeDirectoryError } from './directory-client.ts'
-import {
-  BASE_DN,
-  READER_ACCOUNT,
-  SLAPD_MISSING,
-  startDirectoryServer,
-  type TestDirectory,
-} from './testing/directory-server.ts'
+import { BASE_DN, READER_ACCOUNT, SLAPD_MISSING, startDirectoryServer, type TestDirectory } from './testing/directory-server.ts'
 
 let directory: TestDirectory | undefined
 before(async () => {
@@ -42,10 +36,7 @@ const failure = (place: DirectoryConfig) =>
 
 test('a name and password are checked by implicit TLS and by StartTLS alike [SES-015]', async (t) => {
   if (skipWithoutDirectory(t) || !directory) return
-  for (const place of [
-    directoryAt(directory.ports.atOnce, 'at once'),
-    directoryAt(directory.ports.startTls, 'by StartTLS'),
-  ]) {
+  for (const place of [directoryAt(directory.ports.atOnce, 'at once'), directoryAt(directory.ports.startTls, 'by StartTLS')]) {
     const person = await authenticatePerson(place, 'MHOLT', 'tide table 5')
     assert.equal(typeof person === 'object' && person.displayName, 'Maren Holt')
     assert.equal(await authenticatePerson(place, 'mholt', 'tide table 6'), 'wrong')
@@ -56,10 +47,7 @@ test('a name and password are checked by implicit TLS and by StartTLS alike [SES
 
 test('a certificate for another host is refused [SES-015]', async (t) => {
   if (skipWithoutDirectory(t) || !directory) return
-  for (const place of [
-    directoryAt(directory.ports.atOnce, 'at once'),
-    directoryAt(directory.ports.startTls, 'by StartTLS'),
-  ]) {
+  for (const place of [directoryAt(directory.ports.atOnce, 'at once'), directoryAt(directory.ports.startTls, 'by StartTLS')]) {
     const other = { ...place, server: { ...place.server, host: 'localhost' } }
     assert.equal(await failure(other), 'ERR_TLS_CERT_ALTNAME_INVALID')
   }
@@ -98,8 +86,7 @@ async function startFakeDirectory(answer: (socket: Socket, request: Buffer) => v
 }
 
 /** The success response to StartTLS by RFC 4511. */
-const startTlsDone = (request: Buffer) =>
-  Buffer.from([0x30, 0x0c, 0x02, 0x01, request[4] ?? 1, 0x78, 0x07, 10, 1, 0, 4, 0, 4, 0])
+const startTlsDone = (request: Buffer) => Buffer.from([0x30, 0x0c, 0x02, 0x01, request[4] ?? 1, 0x78, 0x07, 10, 1, 0, 4, 0, 4, 0])
 
 test('a connection lost after StartTLS is not reopened without encryption: no password is sent in the clear [SES-015]', async (t) => {
   if (skipWithoutDirectory(t) || !directory) return
@@ -118,9 +105,7 @@ test('a connection lost after StartTLS is not reopened without encryption: no pa
 /** A value of BER: a tag, the length, and the parts. */
 function ber(tag: number, ...parts: readonly (Buffer | string | number)[]): Buffer {
   const body = Buffer.concat(
-    parts.map((part) =>
-      typeof part === 'number' ? Buffer.from([part]) : typeof part === 'string' ? Buffer.from(part) : part,
-    ),
+    parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : typeof part === 'string' ? Buffer.from(part) : part)),
   )
   return Buffer.concat([Buffer.from([tag, 0x82, body.length >> 8, body.length & 255]), body])
 }
@@ -151,9 +136,7 @@ test('a directory that refuses a right password, because it must be changed or s
     ['52e', 'wrong'],
   ] as const) {
     const said = `80090308: LdapErr: DSID-0C09041C, comment: AcceptSecurityContext error, data ${data}, v4563`
-    const server: tls.Server = tls.createServer(directory.certificate, (socket) =>
-      answerAsActiveDirectory(socket, said),
-    )
+    const server: tls.Server = tls.createServer(directory.certificate, (socket) => answerAsActiveDirectory(socket, said))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const place = { ...directoryAt(port, 'at once'), serviceAccount: undefined, timeoutMs: 5000 }
@@ -179,10 +162,7 @@ test('an error of a directory has words for the operator, also where the directo
   const place = { ...directoryAt(directory.ports.atOnce, 'at once'), baseDn: `ou=nowhere,${BASE_DN}` }
   const words = await authenticatePerson(place, 'mholt', 'tide table 5').then(() => '', describeDirectoryError)
   assert.match(words, /^no such object \(0x20\)/)
-  const unreachable = await authenticatePerson(directoryAt(1, 'at once'), 'mholt', 'x').then(
-    () => '',
-    describeDirectoryError,
-  )
+  const unreachable = await authenticatePerson(directoryAt(1, 'at once'), 'mholt', 'x').then(() => '', describeDirectoryError)
   assert.match(unreachable, /ECONNREFUSED/)
 })
 

@@ -97,12 +97,7 @@ export function searchDirectory(directory: DirectoryConfig, words: string, limit
 }
 
 /** Reads one page of entries: a server that has more reports it by a cookie, not by an error. */
-async function searchEntries(
-  client: Client,
-  { baseDn: base }: DirectoryConfig,
-  filter: Filter,
-  limit: number,
-): Promise<DirectoryPerson[]> {
+async function searchEntries(client: Client, { baseDn: base }: DirectoryConfig, filter: Filter, limit: number): Promise<DirectoryPerson[]> {
   const attributes = [...LOGIN_NAME_ATTRIBUTES, ...DISPLAY_NAME_ATTRIBUTES]
   const searchOptions = {
     filter,
@@ -156,8 +151,7 @@ async function bindAndQuery<T>(
 function createDirectoryClient({ server, timeoutMs: patience = DEFAULT_TIMEOUT_MS }: DirectoryConfig): Client {
   const hostAndPort = `${isIP(server.host) === 6 ? `[${server.host}]` : server.host}:${server.port}`
   const common = { timeout: patience, connectTimeout: patience }
-  if (server.tls === 'at once')
-    return new Client({ ...common, url: `ldaps://${hostAndPort}`, tlsOptions: tlsOptionsFor(server) })
+  if (server.tls === 'at once') return new Client({ ...common, url: `ldaps://${hostAndPort}`, tlsOptions: tlsOptionsFor(server) })
   // a lost connection would be reopened without encryption, so only one is allowed
   let opened = false
   const connectOnce = ((...to: Parameters<typeof connect>) => {

@@ -8,12 +8,7 @@ import { anAssembly } from '../assemblies/testing/assemblies.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { raceCalls } from '../testing/race-calls.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
-import {
-  directorySettings,
-  SLAPD_MISSING,
-  startDirectoryServer,
-  type TestDirectory,
-} from './testing/directory-server.ts'
+import { directorySettings, SLAPD_MISSING, startDirectoryServer, type TestDirectory } from './testing/directory-server.ts'
 
 const PEOPLE = ['first', 'second', 'third'].map((uid) => ({
   uid,
@@ -74,10 +69,6 @@ test('two first sign-ins of one person at once, in two assemblies of one directo
   const both = [await anAssemblyWith(directory), await anAssemblyWith(directory)]
   const calls = both.map((assembly) => () => server.visitor.call(users.login, login('third', assembly)))
   assert.deepEqual(await raceCalls(server, 'users', calls), ['ok', 'ok'])
-  const rows = await server.context.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'third@rivermouth.test')
-    .execute()
+  const rows = await server.context.db.selectFrom('users').select('id').where('email', '=', 'third@rivermouth.test').execute()
   assert.equal(rows.length, 1)
 })

@@ -13,12 +13,7 @@ import { addAuthenticator, generateTotpCode } from '../users/second-factors/test
 import { insertAuthenticator } from '../users/second-factors/testing/insert-factors.ts'
 import { findUser } from '../users/store.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
-import {
-  directorySettings,
-  SLAPD_MISSING,
-  startDirectoryServer,
-  type TestDirectory,
-} from './testing/directory-server.ts'
+import { directorySettings, SLAPD_MISSING, startDirectoryServer, type TestDirectory } from './testing/directory-server.ts'
 
 const PEOPLE = [
   { uid: 'maren', cn: 'Maren Holt', password: 'tide table 5' },
@@ -77,10 +72,7 @@ test('a directory sign-in with a second factor opens a session only after the se
   const wrong = await refused('maren', 'tide table 6')
   assert.deepEqual([wrong.refused, wrong.secondStep], ['bad_credentials', undefined])
   const step = await refused('maren', 'tide table 5')
-  assert.deepEqual(
-    [step.status, step.refused, step.secondStep?.methods],
-    [401, 'second_step_needed', ['authenticator']],
-  )
+  assert.deepEqual([step.status, step.refused, step.secondStep?.methods], [401, 'second_step_needed', ['authenticator']])
   assert.deepEqual(await sessionsOf(first.userId), before)
 
   const token = step.secondStep?.token ?? ''

@@ -17,12 +17,7 @@ import { raceCalls } from '../testing/race-calls.ts'
 import { createTestSecurityLog } from '../testing/security-log.ts'
 import { connectIdentity } from '../users/identities.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
-import {
-  directorySettings,
-  SLAPD_MISSING,
-  startDirectoryServer,
-  type TestDirectory,
-} from './testing/directory-server.ts'
+import { directorySettings, SLAPD_MISSING, startDirectoryServer, type TestDirectory } from './testing/directory-server.ts'
 
 const PEOPLE = [
   { uid: 'MHolt', cn: 'Maren Holt', password: 'tide table 5', mail: 'maren@rivermouth.test' },
@@ -83,13 +78,9 @@ test('the first directory sign-in creates the account and joins the assembly; la
   const again = await signIn('maren@rivermouth.test', 'tide table 5', assembly.shortname)
   assert.equal(again.userId, first.userId)
   assert.notEqual(again.sessionKey, first.sessionKey)
-  const member = await server
-    .withKey(again.sessionKey)
-    .call(memberships.inAssembly, { params: { aid: assembly.id, uid: first.userId } })
+  const member = await server.withKey(again.sessionKey).call(memberships.inAssembly, { params: { aid: assembly.id, uid: first.userId } })
   assert.equal(member.status, 'ACCEPTED')
-  const { rows } = await server.context.pool.query('select provider, password_hash from users where id = $1', [
-    first.userId,
-  ])
+  const { rows } = await server.context.pool.query('select provider, password_hash from users where id = $1', [first.userId])
   assert.deepEqual(rows, [{ provider: 'ldap', password_hash: null }])
   const letter = await findLastMail(server.context.db, 'maren@rivermouth.test')
   assert.equal(letter?.letter, 'users.confirmChange')
@@ -284,10 +275,7 @@ test('members get suggestions of directory people without an account, by part of
   assert.deepEqual((await ask({ ldap: 'true', ldapsearch: '*' })).ldap, [])
   const stranger = await server.as((await createTestUser(server.context.db, {})).id)
   const params = { aid: assembly.id, status: 'ALL' }
-  assert.equal(
-    (await stranger.refused(memberships.ofAssemblyByStatus, { params, query: { ldap: 'true' } })).status,
-    403,
-  )
+  assert.equal((await stranger.refused(memberships.ofAssemblyByStatus, { params, query: { ldap: 'true' } })).status, 403)
 })
 
 test('only members of this assembly, or people connected with an entry of this directory, are left out of the suggestions [MEM-038, SES-016]', async (t) => {
@@ -304,11 +292,7 @@ test('only members of this assembly, or people connected with an entry of this d
     const userId = (await withAddress(name)).id
     await insertMembership(context.db, assemblyTarget(place), { userId, status, roles: ['MEMBER'], at })
   }
-  await addGroupMember(
-    context,
-    await aGroupWithCampaign(context, { assemblyId: assembly.id }),
-    (await withAddress('grouped')).id,
-  )
+  await addGroupMember(context, await aGroupWithCampaign(context, { assemblyId: assembly.id }), (await withAddress('grouped')).id)
   for (const [name, { uuid }] of Object.entries({ joined: assembly, otherwise: elsewhere })) {
     const entry = { provider: 'ldap', issuer: uuid, subject: `crane-${name}` }
     await connectIdentity(context.db, context, (await createTestUser(context.db, {})).id, entry)

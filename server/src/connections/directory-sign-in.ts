@@ -62,9 +62,7 @@ export async function authenticateDirectoryPerson(
   const person =
     directory === 'unset'
       ? 'unreachable'
-      : await authenticatePerson(directory, name, password).catch(
-          reportUnreachableDirectory(assembly, describeDirectoryError),
-        )
+      : await authenticatePerson(directory, name, password).catch(reportUnreachableDirectory(assembly, describeDirectoryError))
   if (person === 'wrong') {
     await recordFailedSignIn(context, request, account)
     logSecurityEvent(context, { event: 'sign_in_failed', method: 'ldap', account }, request)
@@ -80,11 +78,10 @@ export async function authenticateDirectoryPerson(
 }
 
 /** Logs the cause for the operator: a certificate, the password of the service account, a server that is down. */
-export const reportUnreachableDirectory =
-  (assembly: AssemblyRow, describe: (error: unknown) => string) => (error: unknown) => {
-    console.error(`The directory of ${assembly.shortname} cannot be asked: ${describe(error)}`)
-    return 'unreachable' as const
-  }
+export const reportUnreachableDirectory = (assembly: AssemblyRow, describe: (error: unknown) => string) => (error: unknown) => {
+  console.error(`The directory of ${assembly.shortname} cannot be asked: ${describe(error)}`)
+  return 'unreachable' as const
+}
 
 /** Signs in by an assembly's directory, to the account connected with the entry or to a new one (ASM-034). */
 export async function signInByDirectory(
@@ -92,13 +89,7 @@ export async function signInByDirectory(
   request: FastifyRequest,
   credentials: { assembly: string; name: string; password: string; lang: string },
 ): Promise<FinishedSignIn | DirectoryCheckRefusal | Refusal<'account_exists'>> {
-  const authenticated = await authenticateDirectoryPerson(
-    context,
-    request,
-    credentials.assembly,
-    credentials.name,
-    credentials.password,
-  )
+  const authenticated = await authenticateDirectoryPerson(context, request, credentials.assembly, credentials.name, credentials.password)
   if (isRefusal(authenticated)) return authenticated
   const { assembly, person } = authenticated
   const identity = directoryIdentity(assembly, person.name)
@@ -112,18 +103,13 @@ export async function signInByDirectory(
       const owner = person.email ? await findUserByEmail(trx, person.email) : undefined
       const decision = decideDirectorySignIn({ joined, addressTaken: owner !== undefined })
       if (isRefusal(decision)) {
-        const isMailed =
-          decision.refused === 'account_exists' &&
-          owner &&
-          (await mailConnectionRequest(trx, context, owner, authenticated))
+        const isMailed = decision.refused === 'account_exists' && owner && (await mailConnectionRequest(trx, context, owner, authenticated))
         return decision.refused === 'account_exists'
           ? refuse('account_exists', { variant: isMailed ? 'mailed' : 'directory', params: { name: assembly.name } })
           : decision
       }
       const user =
-        decision === 'enter' && known
-          ? known
-          : await createDirectoryAccount(trx, context, request, authenticated, credentials.lang)
+        decision === 'enter' && known ? known : await createDirectoryAccount(trx, context, request, authenticated, credentials.lang)
       if (!user) return refuse('account_exists', { variant: 'directory' })
       if (known?.active && !own) await connectDirectoryEntry(trx, context, request, known.id, assembly, person.name)
       const signIn = await finishSignIn(trx, context, request, user, 'ldap')

@@ -35,8 +35,7 @@ const member = async () => {
   return { params: { id: userId }, me: await server.as(userId), userId }
 }
 const body = { userId: '4711', accessToken: 'brought', expiration: 5_184_000, auuid: '' }
-const row = (userId: number) =>
-  server.context.db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).executeTakeFirst()
+const row = (userId: number) => server.context.db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 test('GET fbtoken is 404 before the first token; POST stores it sealed, GET returns id and expiry, PUT renews it [SES-074]', async () => {
   const { params, me, userId } = await member()

@@ -27,9 +27,7 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
   async function findFacebookIdentity(me: Me): Promise<IdentityRow | undefined> {
     const provider = findOauthProvider(settings, FACEBOOK)
     const rows = provider ? await listIdentities(db, me.userId) : []
-    return rows.find(
-      (row) => provider && matchesProvider(row, { provider: FACEBOOK, issuer: providerIssuer(provider) }),
-    )
+    return rows.find((row) => provider && matchesProvider(row, { provider: FACEBOOK, issuer: providerIssuer(provider) }))
   }
 
   const serializeFbToken = (row: IdentityRow | undefined) =>
@@ -52,11 +50,8 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
     const expiresAt = parseTokenExpiry(body.expiration, Date.now())
     if (isRefusal(expiresAt)) return expiresAt
     const { fetchTokenOwner } = await import('./oauth-client.ts')
-    const owner = await fetchTokenOwner(provider, body.accessToken).catch((error: unknown) =>
-      reportProviderError(provider, error),
-    )
-    if (owner === 'trouble')
-      return refuse('unavailable', { variant: 'social', params: { name: providerLabel(FACEBOOK) } })
+    const owner = await fetchTokenOwner(provider, body.accessToken).catch((error: unknown) => reportProviderError(provider, error))
+    if (owner === 'trouble') return refuse('unavailable', { variant: 'social', params: { name: providerLabel(FACEBOOK) } })
     if (owner?.subject !== String(body.userId)) {
       return refuse('invalid', { fields: [{ field: 'accessToken', code: 'wrong' }] })
     }
@@ -66,10 +61,7 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
     return serializeFbToken(await findFacebookIdentity(me))
   }
 
-  async function checkSocialIdeation(
-    me: Me,
-    auuid: string | undefined,
-  ): Promise<Refusal<'social_off' | 'not_found'> | undefined> {
+  async function checkSocialIdeation(me: Me, auuid: string | undefined): Promise<Refusal<'social_off' | 'not_found'> | undefined> {
     if (auuid !== undefined && !isUuid(auuid)) return refuse('not_found')
     return (await isSocialIdeationEnabled(db, me.userId, auuid)) ? undefined : refuse('social_off')
   }

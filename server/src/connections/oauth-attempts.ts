@@ -46,11 +46,8 @@ export async function startOAuthAttempt(
 ): Promise<{ url: string } | Refusal<'unavailable'>> {
   const state = createSecret()
   const { createAuthorizationUrl } = await loadOAuthClient()
-  const url = await createAuthorizationUrl(context, provider, state).catch((error: unknown) =>
-    reportProviderError(provider, error),
-  )
-  if (url === 'trouble')
-    return refuse('unavailable', { variant: 'social', params: { name: providerLabel(provider.name) } })
+  const url = await createAuthorizationUrl(context, provider, state).catch((error: unknown) => reportProviderError(provider, error))
+  if (url === 'trouble') return refuse('unavailable', { variant: 'social', params: { name: providerLabel(provider.name) } })
   const userId = attempt.act === 'connect' ? attempt.userId : undefined
   await inTransaction(context, async (trx) => {
     if (userId !== undefined) await deleteTokens(trx, 'social', userId)
@@ -84,9 +81,7 @@ export async function receiveOAuthCallback(
   if (!attemptToken || !attempt.success) return 'expired'
   if (callbackParams.has('error')) return 'refused'
   const { exchangeCode } = await loadOAuthClient()
-  const providerAnswer = await exchangeCode(context, provider, query, state).catch((error: unknown) =>
-    reportProviderError(provider, error),
-  )
+  const providerAnswer = await exchangeCode(context, provider, query, state).catch((error: unknown) => reportProviderError(provider, error))
   if (providerAnswer === 'trouble') return 'unavailable'
   const startedAttempt = attempt.data
   const code = createSecret()
@@ -103,11 +98,7 @@ export async function receiveOAuthCallback(
   return { act: startedAttempt.act, code }
 }
 
-const sealAccessToken = (
-  { secretKey }: Pick<Context, 'secretKey'>,
-  token: string,
-  expiresIn: number | undefined,
-): SealedAccessToken => ({
+const sealAccessToken = ({ secretKey }: Pick<Context, 'secretKey'>, token: string, expiresIn: number | undefined): SealedAccessToken => ({
   token: seal(secretKey, token),
   expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000).toISOString(),
 })
@@ -121,11 +112,7 @@ export async function consumeOAuthCallback(
 ): Promise<PendingOAuthCallback | undefined> {
   const token = await findToken(trx, 'socialback', code)
   const storedCallback = z.safeParse(PendingOAuthCallback, token?.data).data
-  if (
-    !storedCallback ||
-    storedCallback.identity.provider !== provider.name ||
-    storedCallback.identity.issuer !== providerIssuer(provider)
-  )
+  if (!storedCallback || storedCallback.identity.provider !== provider.name || storedCallback.identity.issuer !== providerIssuer(provider))
     return undefined
   if (!isExpectedAttempt(storedCallback.errand)) return undefined
   // of two concurrent requests, only one consumes the token

@@ -17,17 +17,11 @@ interface OAuthClientContext {
 const callbackUrl = (settings: Settings, name: string): string => `${siteUrl(settings)}/api/social/${name}/return`
 
 /** Neither value is stored: both derive from the state, which only the browser, the provider and this server know. */
-const pkceVerifier = ({ secretKey }: OAuthClientContext, state: string): string =>
-  keyedHash(secretKey, 'social pkce', state)
-const oauthNonce = ({ secretKey }: OAuthClientContext, state: string): string =>
-  keyedHash(secretKey, 'social nonce', state)
+const pkceVerifier = ({ secretKey }: OAuthClientContext, state: string): string => keyedHash(secretKey, 'social pkce', state)
+const oauthNonce = ({ secretKey }: OAuthClientContext, state: string): string => keyedHash(secretKey, 'social nonce', state)
 
 /** The authorization URL at the provider, with state and PKCE. Throws when the provider cannot be reached. */
-export async function createAuthorizationUrl(
-  context: OAuthClientContext,
-  provider: OauthProvider,
-  state: string,
-): Promise<string> {
+export async function createAuthorizationUrl(context: OAuthClientContext, provider: OauthProvider, state: string): Promise<string> {
   const config = await loadConfiguration(provider)
   return openid.buildAuthorizationUrl(config, {
     redirect_uri: callbackUrl(context.settings, provider.name),
@@ -91,11 +85,7 @@ function requireProfile(rawProfile: Readonly<Record<string, unknown>>): SocialPr
 }
 
 /** OpenID's user info may be JSON or a signed JWT, whose signature is checked; that of plain OAuth is JSON without a `sub`. */
-async function fetchUserInfo(
-  config: openid.Configuration,
-  token: string,
-  subject?: string,
-): Promise<Record<string, unknown>> {
+async function fetchUserInfo(config: openid.Configuration, token: string, subject?: string): Promise<Record<string, unknown>> {
   const { userinfo_endpoint: address, jwks_uri: keys } = config.serverMetadata()
   if (!address) return {}
   if (keys !== undefined) return fetchOpenIdUserInfo(config, token, subject)
@@ -111,8 +101,7 @@ async function fetchOpenIdUserInfo(config: openid.Configuration, token: string, 
     return { ...(await openid.fetchUserInfo(config, token, subject ?? openid.skipSubjectCheck)) }
   } catch (error) {
     const { cause } = error as { cause?: unknown }
-    if (cause instanceof Response && cause.status >= 400 && cause.status < 500)
-      throw new UserInfoRefusedError(`it answers ${cause.status}`)
+    if (cause instanceof Response && cause.status >= 400 && cause.status < 500) throw new UserInfoRefusedError(`it answers ${cause.status}`)
     throw error
   }
 }

@@ -48,22 +48,14 @@ where open or exists (select from user_identities i where i.user_id = ${user} an
 order by lower(name)`,
 })
 
-export async function readSignInMethods(
-  db: Db,
-  userId: number,
-): Promise<{ ways: SignInMethods; identities: IdentityRow[] }> {
+export async function readSignInMethods(db: Db, userId: number): Promise<{ ways: SignInMethods; identities: IdentityRow[] }> {
   const [user, identities] = await Promise.all([findUser(db, userId), listIdentities(db, userId)])
   const others = identities.filter((identity) => identity.signs_in).length
   return { ways: { password: user?.password_hash !== null, externalCount: others }, identities }
 }
 
 /** The connections that the caller's account has and may add. */
-export async function readConnections(
-  db: Db,
-  context: TransactionContext,
-  userId: number,
-  remoteDemo: boolean,
-): Promise<Connections> {
+export async function readConnections(db: Db, context: TransactionContext, userId: number, remoteDemo: boolean): Promise<Connections> {
   const { ways, identities } = await readSignInMethods(db, userId)
   const [allowed, directories] = await Promise.all([
     isSocialIdeationEnabled(db, userId),
@@ -73,8 +65,7 @@ export async function readConnections(
       directoryServer: ASSEMBLY_SETTINGS.directoryServer.key,
     }),
   ])
-  const findIdentityAt = (provider: string, issuer: string) =>
-    identities.find((row) => matchesProvider(row, { provider, issuer }))
+  const findIdentityAt = (provider: string, issuer: string) => identities.find((row) => matchesProvider(row, { provider, issuer }))
   const permissionsOf = (row: IdentityRow | undefined, open: boolean) => ({
     connect: open && !remoteDemo && !row?.signs_in,
     disconnect: row !== undefined && canDisconnect(ways, row.signs_in).allowed,

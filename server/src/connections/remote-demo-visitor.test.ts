@@ -52,10 +52,6 @@ test('in a demo, directories and social networks are off for requests through a 
     assert.equal((await status(call, {}))[0], call.here, `${call.method} ${call.url} from this machine`)
     const proxied = { headers: { session_key: key, 'x-forwarded-for': '192.0.2.1' } }
     assert.deepEqual(await status(call, proxied), [403, 'sign_in_off'], `${call.url} through a proxy`)
-    assert.deepEqual(
-      await status(call, { remoteAddress: '192.0.2.7' }),
-      [403, 'sign_in_off'],
-      `${call.url} from elsewhere`,
-    )
+    assert.deepEqual(await status(call, { remoteAddress: '192.0.2.7' }), [403, 'sign_in_off'], `${call.url} from elsewhere`)
   }
 })

@@ -49,12 +49,7 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
         if (!provider) return refuse('not_found')
         const no = checkExternalSignIn(context, request) ?? (await checkSocialConnectionAllowed(trx, me))
         if (no) return no
-        const callback = await consumeOAuthCallback(
-          trx,
-          provider,
-          body.code,
-          (of) => of.act === 'connect' && of.userId === me.userId,
-        )
+        const callback = await consumeOAuthCallback(trx, provider, body.code, (of) => of.act === 'connect' && of.userId === me.userId)
         if (!callback) return refuse('token_unknown')
         await lockIdentity(trx, callback.identity)
         const connected = await connectIdentity(trx, context, me.userId, callback.identity, callback.kept)
@@ -84,14 +79,7 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
       const authenticated = await authenticateDirectoryPerson(context, request, params.assembly, name, body.password)
       if (isRefusal(authenticated)) return authenticated
       return inTransaction(context, async (trx, context) => {
-        const joined = await connectDirectoryEntry(
-          trx,
-          context,
-          request,
-          me.userId,
-          authenticated.assembly,
-          authenticated.person.name,
-        )
+        const joined = await connectDirectoryEntry(trx, context, request, me.userId, authenticated.assembly, authenticated.person.name)
         if (!joined) return refuse('identity_taken', { params: { name: authenticated.person.name } })
         await deleteTokens(trx, 'directory', me.userId)
         return readOwnConnections(trx, me, request)

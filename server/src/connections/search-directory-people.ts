@@ -55,11 +55,7 @@ where lower(u.email) = any(${addresses}) and u.deleted_at is null
 })
 
 /** Names of entries connected with an account, and addresses of members: both are already in the list of members. */
-async function findKnownNames(
-  db: Db,
-  assembly: AssemblyRow,
-  candidates: readonly DirectoryPerson[],
-): Promise<ReadonlySet<string>> {
+async function findKnownNames(db: Db, assembly: AssemblyRow, candidates: readonly DirectoryPerson[]): Promise<ReadonlySet<string>> {
   const names = candidates.map(({ name }) => name)
   const addresses = candidates.flatMap(({ email }) => email?.toLowerCase() ?? [])
   const rows = await LIST_KNOWN_NAMES.list(db, { issuer: assembly.uuid, names, addresses, assembly: assembly.id })

@@ -73,8 +73,7 @@ const member = async () => {
   await server.context.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', userId).execute()
   return { userId, me: await server.as(userId) }
 }
-const identities = (userId: number) =>
-  server.context.db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).execute()
+const identities = (userId: number) => server.context.db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).execute()
 
 test('a member connects a social network by state and PKCE; the token is stored sealed and never returned [SES-066, SES-075]', async () => {
   const { userId, me } = await member()
@@ -117,11 +116,7 @@ test('an expired, used, made-up or foreign state has no effect [SES-066]', async
   signInAtProvider({ sub: 'h-2' })
   const begin = async () => (await me.call(connections.connectSocial, { params: { id: userId, name: 'harbour' } })).url
   const late = await begin()
-  await server.context.db
-    .updateTable('tokens')
-    .set({ expires_at: '2020-01-01T00:00:00Z' })
-    .where('kind', '=', 'social')
-    .execute()
+  await server.context.db.updateTable('tokens').set({ expires_at: '2020-01-01T00:00:00Z' }).where('kind', '=', 'social').execute()
   assert.equal((await followRedirect(late)).get('failed'), 'expired')
 
   const back = (await fetch(await begin(), { redirect: 'manual' })).headers.get('location') ?? ''
@@ -192,10 +187,7 @@ test('a person at the network opens one account; the only way to sign in cannot 
   signInAtProvider({ sub: 'h-4' })
   await one.me.call(connections.finishSocial, await connect(one.me, one.userId))
   const taken = await two.me.refused(connections.finishSocial, await connect(two.me, two.userId))
-  assert.deepEqual(
-    [taken.refused, taken.status, taken.text],
-    ['identity_taken', 409, 'Harbour is connected with another account.'],
-  )
+  assert.deepEqual([taken.refused, taken.status, taken.text], ['identity_taken', 409, 'Harbour is connected with another account.'])
   const at = { params: { id: one.userId, name: 'harbour' } }
   const { db } = server.context
   await db.updateTable('users').set({ password_hash: null }).where('id', '=', one.userId).execute()
@@ -220,10 +212,7 @@ test('a connected network signs in to its account, once, and only in the browser
   assert.equal((await server.visitor.refused(socialSignIn.enter, request)).refused, 'token_unknown')
   await server.context.db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
   const closed = await server.visitor.refused(socialSignIn.enter, await signInAs(person))
-  assert.deepEqual(
-    [closed.refused, closed.text],
-    ['bad_credentials', 'This account is deactivated. Contact the people who run this site.'],
-  )
+  assert.deepEqual([closed.refused, closed.text], ['bad_credentials', 'This account is deactivated. Contact the people who run this site.'])
 })
 
 test('a new person gets an account when the provider verifies the address, and joins the assembly they came from [SES-066]', async () => {
@@ -238,8 +227,7 @@ test('a new person gets an account when the provider verifies the address, and j
 
 test('no account is found by its address alone, created with an unverified address, or created where sign-up is closed [SES-066]', async () => {
   await createTestUser(server.context.db, { email: 'Taken@harbour.test', password: 'own one' })
-  const of = async (person: ProviderProfile, at?: string) =>
-    server.visitor.refused(socialSignIn.enter, await signInAs(person, at))
+  const of = async (person: ProviderProfile, at?: string) => server.visitor.refused(socialSignIn.enter, await signInAs(person, at))
   const taken = await of({ sub: 'h-7', email: 'taken@harbour.test', email_verified: true })
   assert.deepEqual([taken.refused, taken.status], ['account_exists', 409])
   const unsure = await of({ sub: 'h-8', email: 'unsure@harbour.test', email_verified: false })

@@ -17,13 +17,7 @@ import { decideInitialRoles } from '../users/initial-roles.ts'
 import { finishSignIn } from '../users/second-factors/finish-sign-in.ts'
 import { findUserByEmail, insertUser, type UserRow } from '../users/store.ts'
 import { checkExternalSignIn } from './check-external-sign-in.ts'
-import {
-  consumeOAuthCallback,
-  hashProof,
-  type PendingOAuthCallback,
-  receiveOAuthCallback,
-  startOAuthAttempt,
-} from './oauth-attempts.ts'
+import { consumeOAuthCallback, hashProof, type PendingOAuthCallback, receiveOAuthCallback, startOAuthAttempt } from './oauth-attempts.ts'
 import { findOauthProvider } from './oauth-providers.ts'
 
 /** The page that shows the result; its data is in the URL fragment, which no server and no log sees. */
@@ -102,8 +96,7 @@ async function resolveSocialUser(
     name,
   )
   if (isRefusal(decision)) return decision
-  const user =
-    decision === 'enter' && known ? known : await createSocialAccount(trx, context, request, pendingCallback, lang)
+  const user = decision === 'enter' && known ? known : await createSocialAccount(trx, context, request, pendingCallback, lang)
   if (!user) return refuse('account_exists', { variant: 'social', params: { name } })
   await connectIdentity(trx, context, user.id, identity, kept)
   if (decision === 'new account')

@@ -36,19 +36,13 @@ async function createScene(configs: Record<string, string> = { 'research-consent
     })
   const [coordinator, member, bystander] = [await person('COORDINATOR'), await person(), await person()]
   if (Object.hasOwn(configs, 'research-consent-text')) await answer(bystander, 'APPROVED')
-  const change = (changed: Record<string, string>) =>
-    coordinator.call(campaigns.change, { params, body: { configs: changed } })
+  const change = (changed: Record<string, string>) => coordinator.call(campaigns.change, { params, body: { configs: changed } })
   const form = (by: Person) => by.call(consents.form, { params })
   return { assembly, campaign, params, coordinator, member, bystander, answer, change, form }
 }
 const listOf = async (by: Person) => (await by.call(consents.ofUser, { params: { id: by.userId } })).list
 const listRows = (campaignId: number) =>
-  server.context.db
-    .selectFrom('consents')
-    .select(['user_id', 'answer'])
-    .where('campaign_id', '=', campaignId)
-    .orderBy('user_id')
-    .execute()
+  server.context.db.selectFrom('consents').select(['user_id', 'answer']).where('campaign_id', '=', campaignId).orderBy('user_id').execute()
 
 const NONE = { userProvidedConsent: false, userConsent: null, answeredAt: null }
 
@@ -111,10 +105,7 @@ test('a changed text asks again, and an answer to the former text is refused and
   await answer(member, 'REJECTED')
   await change({ 'research-consent-text': 'Another text' })
   const asked = await form(member)
-  assert.deepEqual(
-    [asked.userProvidedConsent, asked.userConsent, asked.consentText],
-    [false, 'REJECTED', 'Another text'],
-  )
+  assert.deepEqual([asked.userProvidedConsent, asked.userConsent, asked.consentText], [false, 'REJECTED', 'Another text'])
   const request = { params: { ...params, uid: member.userId, answer: 'APPROVED' } }
   for (const body of [{ consentText: TEXT }, {}]) {
     const no = await member.refused(consents.answer, { ...request, body })
@@ -126,10 +117,7 @@ test('a changed text asks again, and an answer to the former text is refused and
   assert.equal((await form(bystander)).userProvidedConsent, false)
   // the text as it was is the same version again
   await change({ 'research-consent-text': TEXT })
-  assert.deepEqual(
-    [(await form(member)).userProvidedConsent, (await form(bystander)).userProvidedConsent],
-    [false, true],
-  )
+  assert.deepEqual([(await form(member)).userProvidedConsent, (await form(bystander)).userProvidedConsent], [false, true])
 })
 
 test('with disable-consent nothing is asked and nothing answered, but an approval can be withdrawn [CAM-064]', async () => {
@@ -220,12 +208,7 @@ test('an approval is withdrawn also after leaving a closed campaign, its deletio
         .executeTakeFirstOrThrow()
       await member.call(memberships.remove, { params: { mid: id } })
     } else if (closing === 'deleted') await coordinator.call(campaigns.remove, { params })
-    else
-      await server.context.db
-        .updateTable('assemblies')
-        .set({ archived_at: NOW })
-        .where('id', '=', assembly.id)
-        .execute()
+    else await server.context.db.updateTable('assemblies').set({ archived_at: NOW }).where('id', '=', assembly.id).execute()
     const [row] = await listOf(member)
     assert.deepEqual(row?.may, { open: false, answer: false, withdraw: true }, closing)
     const request = (answer: string) => ({
@@ -247,11 +230,7 @@ test('an approval is withdrawn also after leaving a closed campaign, its deletio
 
 test('only coordinators write the consent text, also in an open assembly [CAM-051]', async () => {
   const { member, params, form } = await createScene()
-  await server.context.db
-    .updateTable('assemblies')
-    .set({ management_type: 'OPEN' })
-    .where('id', '=', params.aid)
-    .execute()
+  await server.context.db.updateTable('assemblies').set({ management_type: 'OPEN' }).where('id', '=', params.aid).execute()
   const body = { configs: { 'research-consent-text': 'Mine' } }
   assert.equal((await member.refused(campaigns.change, { params, body })).refused, 'not_allowed')
   assert.equal((await form(member)).consentText, TEXT)

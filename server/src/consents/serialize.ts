@@ -1,18 +1,12 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { canOpenCampaign } from '@folkmoot/core/campaigns/policy.ts'
-import {
-  asksConsent,
-  type ConsentSettings,
-  canWithdrawConsent,
-  getConsentText,
-} from '@folkmoot/core/consents/policy.ts'
+import { asksConsent, type ConsentSettings, canWithdrawConsent, getConsentText } from '@folkmoot/core/consents/policy.ts'
 import type { Consent, ConsentForm, OwnConsent } from '@folkmoot/core/consents/schemas.ts'
 import { type CampaignSettings, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { type ConsentRow, hashConsentText, type OwnConsentRow } from './store.ts'
 
 /** True when an answer belongs to the text as it is now. */
-const isForCurrentText = (row: ConsentRow, config: ConsentSettings): boolean =>
-  row.textHash.equals(hashConsentText(getConsentText(config)))
+const isForCurrentText = (row: ConsentRow, config: ConsentSettings): boolean => row.textHash.equals(hashConsentText(getConsentText(config)))
 
 /** The answer of a user; `open`: the user may read the campaign, and so answer its form. */
 export const serializeConsent = (row: ConsentRow | undefined, config: ConsentSettings, open = true): Consent => ({

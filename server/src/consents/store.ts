@@ -24,12 +24,7 @@ interface ConsentKey {
 }
 
 export const findConsent = (db: Db, { campaignId, userId }: ConsentKey): Promise<ConsentRow | undefined> =>
-  db
-    .selectFrom('consents')
-    .select(CONSENT_COLUMNS)
-    .where('campaign_id', '=', campaignId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  db.selectFrom('consents').select(CONSENT_COLUMNS).where('campaign_id', '=', campaignId).where('user_id', '=', userId).executeTakeFirst()
 
 /**
  * Stores an answer in place of the former one. It waits for a deletion of the account, after which there is nobody who answers:
@@ -118,11 +113,7 @@ export const listOwnConsents = (db: Db, userId: number): Promise<OwnConsentRow[]
   OWN_CONSENTS({ by: 'user' }).list(db, { user: userId, id: null, uuid: null })
 
 /** Finds the answer of a user in a campaign, whether or not the user may still read the campaign. */
-export const findOwnConsent = (
-  db: Db,
-  userId: number,
-  by: { id: number } | { uuid: string },
-): Promise<OwnConsentRow | undefined> =>
+export const findOwnConsent = (db: Db, userId: number, by: { id: number } | { uuid: string }): Promise<OwnConsentRow | undefined> =>
   'id' in by
     ? OWN_CONSENTS({ by: 'id' }).find(db, { user: userId, id: by.id, uuid: null })
     : OWN_CONSENTS({ by: 'uuid' }).find(db, { user: userId, id: null, uuid: by.uuid })

@@ -9,13 +9,7 @@ import type { Me } from '../http/session.ts'
 import { emitEvent, emitEvents } from '../shared/emit-event.ts'
 import { CONTEXT_ROW, contextColumns } from './contribution-context.ts'
 import { resolveContributionViewer } from './read-contribution.ts'
-import {
-  CAMPAIGN_NOT_DELETED,
-  type ContributionRow,
-  contextJoins,
-  READ_ROW,
-  readColumns,
-} from './read-contribution-sql.ts'
+import { CAMPAIGN_NOT_DELETED, type ContributionRow, contextJoins, READ_ROW, readColumns } from './read-contribution-sql.ts'
 
 /** Locks the rows, so that a status that changes meanwhile reaches the list of the group too. */
 const LOCK_FOR_ASSIGNMENT = defineStatement({
@@ -151,11 +145,7 @@ export async function deleteAssignment(
 }
 
 /** Whether the group is one of the campaign. */
-export async function worksInCampaign(
-  db: Db,
-  group: Pick<AssignmentTarget['group'], 'id'>,
-  campaignId: number,
-): Promise<boolean> {
+export async function worksInCampaign(db: Db, group: Pick<AssignmentTarget['group'], 'id'>, campaignId: number): Promise<boolean> {
   const link = await db
     .selectFrom('campaign_groups')
     .select('group_id')

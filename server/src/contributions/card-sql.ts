@@ -17,8 +17,7 @@ interface CardSqlOptions {
   readonly pinned: string
 }
 
-const numberPair = (forPublic: boolean, name: string, value: string): string =>
-  forPublic ? '' : `'${name}', ${value},`
+const numberPair = (forPublic: boolean, name: string, value: string): string => (forPublic ? '' : `'${name}', ${value},`)
 
 /** The themes of a contribution, or those of one type. */
 export const themesSql = (item: string, forPublic: boolean, type?: ThemeType): string => `
@@ -62,8 +61,7 @@ export const locationSql = (c: string): string => `
     then ${locationObjectSql(c)} end`
 
 /** ISO 8601 in UTC with milliseconds (specification B.6). */
-export const isoTimestampSql = (at: string): string =>
-  `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const isoTimestampSql = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The viewer's own feedback; null for visitors. */
 export const viewerFeedbackSql = (item: string, me: string): string => `

@@ -40,9 +40,7 @@ test('two comments removed concurrently are both subtracted; another contributio
   const said = [await say(item, 'Yes'), await say(item, 'No'), await say(item, 'Perhaps')]
   await say(bystander, 'Lamps too')
   const remove = (n: number) => () =>
-    inTransaction(server.context, (trx, context) =>
-      softRemoveContribution(trx, context, said[n]?.contributionId ?? 0, maja.userId),
-    )
+    inTransaction(server.context, (trx, context) => softRemoveContribution(trx, context, said[n]?.contributionId ?? 0, maja.userId))
   const meet = { rows: `select from contributions where id = ${item.contributionId}` }
   assert.deepEqual(await raceCalls(server, meet, [remove(0), remove(1)]), ['ok', 'ok'])
   assert.equal((await place.read(maja, item)).forumCommentCount, 1)

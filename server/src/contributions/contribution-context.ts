@@ -9,18 +9,8 @@ import {
 import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
 import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
-import {
-  type CampaignStatus,
-  MILESTONE_TYPES,
-  type Milestone,
-  PHASE_TYPES,
-  type Phase,
-} from '@folkmoot/core/campaigns/words.ts'
-import {
-  type ContributionContext,
-  type ContributionViewer,
-  isAuthorAsMember,
-} from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { type CampaignStatus, MILESTONE_TYPES, type Milestone, PHASE_TYPES, type Phase } from '@folkmoot/core/campaigns/words.ts'
+import { type ContributionContext, type ContributionViewer, isAuthorAsMember } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
 import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
@@ -158,12 +148,10 @@ const parseMilestones = memoizeTexts((text): Milestone[] => z.parse(z.array(Mile
 export const getCampaignSettings = (row: ContributionContextRow): SettingMap => parseSettingMap(row.k_config ?? '{}')
 
 /** Whether the forms of the campaign ask for a theme, so that it may not be missing (CON-075, CAM-067). */
-export const isThemeAsked = (row: ContributionContextRow): boolean =>
-  !listHiddenFields(getCampaignSettings(row)).includes('theme')
+export const isThemeAsked = (row: ContributionContextRow): boolean => !listHiddenFields(getCampaignSettings(row)).includes('theme')
 
 /** The campaign's confirmation questions before a change of status, by status. */
-export const getConfirmations = (row: ContributionContextRow): Record<string, string> =>
-  parseConfirmations(row.k_config ?? '{}')
+export const getConfirmations = (row: ContributionContextRow): Record<string, string> => parseConfirmations(row.k_config ?? '{}')
 export const getPhases = (row: ContributionContextRow): NamedPhase[] => parsePhases(row.k_phases ?? '[]')
 
 const parseCampaignState = (row: ContributionContextRow): CampaignState | undefined =>
@@ -198,9 +186,7 @@ export function toContributionContext(row: ContributionContextRow): Contribution
 }
 
 export const toAssemblyViewer = (row: ContributionContextRow, me: Me | undefined): Viewer =>
-  me
-    ? toViewer(me, row.m_status && { id: row.m_id ?? undefined, status: row.m_status, roles: row.m_roles ?? [] })
-    : VISITOR_VIEWER
+  me ? toViewer(me, row.m_status && { id: row.m_id ?? undefined, status: row.m_status, roles: row.m_roles ?? [] }) : VISITOR_VIEWER
 
 /** The viewer in the group; undefined for those who do not belong to it. */
 function toGroupViewer(row: ContributionContextRow, me: Me | undefined, viewer: Viewer): Viewer | undefined {
@@ -255,8 +241,7 @@ export function toContributionViewer(
     groupViewer: group,
     creator: row.creator,
     author: row.creator || row.author || isAuthorAsMember(group, contributionContext, row.forked === true),
-    parentAuthor:
-      row.parent_author || (row.parent_by_group === true && isAuthorAsMember(group, contributionContext, false)),
+    parentAuthor: row.parent_author || (row.parent_by_group === true && isAuthorAsMember(group, contributionContext, false)),
     invited: row.invited,
   }
 }
@@ -268,11 +253,7 @@ export function toListViewer(
   contributionContext: ContributionContext,
 ): ContributionViewer {
   const nobody = { creator: false, author: false, invited: false }
-  const { assemblyViewer, groupViewer } = toContributionViewer(
-    { ...row, ...nobody, parent_author: false },
-    me,
-    contributionContext,
-  )
+  const { assemblyViewer, groupViewer } = toContributionViewer({ ...row, ...nobody, parent_author: false }, me, contributionContext)
   return { assemblyViewer, groupViewer, ...nobody, parentAuthor: false }
 }
 

@@ -29,18 +29,12 @@ after(() => server.stop())
 const at = (place: { aid: number }, item: Contribution) => ({
   params: { aid: place.aid, coid: item.contributionId ?? 0 },
 })
-const step = (
-  by: Caller,
-  place: CampaignWorld,
-  item: Contribution,
-  status: string,
-  body: Record<string, unknown> = {},
-) => by.call(contributions.step, { params: { ...at(place, item).params, status }, body })
+const step = (by: Caller, place: CampaignWorld, item: Contribution, status: string, body: Record<string, unknown> = {}) =>
+  by.call(contributions.step, { params: { ...at(place, item).params, status }, body })
 const change = (by: Caller, place: CampaignWorld, item: Contribution, body: Record<string, unknown>) =>
   by.call(contributions.change, { ...at(place, item), body })
 const titles = (item: Contribution) => item.themes.map(({ title }) => title)
-const signals = async (event: string) =>
-  (await server.context.pool.query('select from signals where event = $1', [event])).rowCount
+const signals = async (event: string) => (await server.context.pool.query('select from signals where event = $1', [event])).rowCount
 
 test('changing themes or keywords removes the missing ones, only of that contribution and kind', async () => {
   const place = await createCampaignWorld(server, { themes: ['Streets', 'Parks'] })
@@ -134,9 +128,7 @@ test('a member proposes for a group without being in it only where the group tak
   server.setTime(PROPOSALS_DAY)
   const place = await createCampaignWorld(server)
   const [leader, outsider] = [await place.person(), await place.person()]
-  const group = await createCampaignGroup(server.context.db, place.campaign, [
-    { userId: leader.userId, roles: ['MEMBER', 'COORDINATOR'] },
-  ])
+  const group = await createCampaignGroup(server.context.db, place.campaign, [{ userId: leader.userId, roles: ['MEMBER', 'COORDINATOR'] }])
   const proposal = { params: { sid: place.sid }, body: place.item({ type: 'PROPOSAL', groupId: group.id }) }
   assert.equal((await outsider.refused(contributions.create, proposal)).refused, 'not_allowed')
   const body = { 'appcivist.working-group.allow-non-members-to-post-proposals': 'TRUE' }
@@ -148,8 +140,7 @@ test('a member proposes for a group without being in it only where the group tak
   const stranger = await place.outsider()
   assert.equal((await stranger.refused(contributions.create, proposal)).refused, 'not_allowed')
   const params = { aid: place.aid, cid: place.campaign.id }
-  const groupsOf = async (caller: Caller) =>
-    (await caller.call(campaigns.one, { params })).openGroups.map(({ id }) => id)
+  const groupsOf = async (caller: Caller) => (await caller.call(campaigns.one, { params })).openGroups.map(({ id }) => id)
   assert.deepEqual(await groupsOf(outsider), [group.id])
   assert.deepEqual(await groupsOf(stranger), [])
 })
@@ -250,8 +241,7 @@ test('a candidate of an open ballot cannot be archived; a withdrawn one or one o
     await db.insertInto('ballot_candidates').values(row).execute()
   }
   const reason = { reason: 'Done already' }
-  for (const item of [withdrawn, past])
-    assert.equal((await step(coordinator, place, item, 'ARCHIVED', reason)).status, 'ARCHIVED')
+  for (const item of [withdrawn, past]) assert.equal((await step(coordinator, place, item, 'ARCHIVED', reason)).status, 'ARCHIVED')
   const params = { ...at(place, candidate).params, status: 'ARCHIVED' }
   assert.equal((await coordinator.refused(contributions.step, { params, body: reason })).refused, 'content_locked')
 })

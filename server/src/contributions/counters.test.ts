@@ -11,13 +11,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { callIntoDeadlock, raceCalls, readCallOutcome } from '../testing/race-calls.ts'
-import {
-  createCampaignGroup,
-  createCampaignWorld,
-  DELIBERATION_DAY,
-  forceStatus,
-  PROPOSALS_DAY,
-} from './testing/contributions.ts'
+import { createCampaignGroup, createCampaignWorld, DELIBERATION_DAY, forceStatus, PROPOSALS_DAY } from './testing/contributions.ts'
 
 const STORMS = 3
 const ACTS = 400
@@ -124,17 +118,13 @@ async function createStorm() {
           ? by.call(contributions.softRemove, { params, body: {} })
           : moderator.call(moderation.remove, { params, body: { reason: 'SPAM' } })
       case 3:
-        return luck % 4 > 0
-          ? moderator.call(contributions.recover, { params })
-          : moderator.call(moderation.dismiss, { params, body: {} })
+        return luck % 4 > 0 ? moderator.call(contributions.recover, { params }) : moderator.call(moderation.dismiss, { params, body: {} })
       case 4:
         return moderator.call(contributions.step, { params: { ...params, status }, body: { reason: 'Because' } })
       case 5:
         return place
           .read(by, { contributionId: item.id })
-          .then(({ revision }) =>
-            by.call(contributions.change, { params, body: { sourceCode: `C${luck % 7}`, baseRevision: revision } }),
-          )
+          .then(({ revision }) => by.call(contributions.change, { params, body: { sourceCode: `C${luck % 7}`, baseRevision: revision } }))
       case 6: {
         const body = { type: 'TECHNICAL_ASSESSMENT' as const, need: luck % 5, benefit: (luck + 1) % 5, feasibility: 0 }
         return by.call(feedback.give, { params: { ...params, cid }, body })
@@ -159,8 +149,7 @@ test('after a storm of acts at once each counter is what a recount gives, and no
     params: { sid: bystander.items[0]?.resourceSpaceId ?? 0 },
     body: { type: 'COMMENT', text: 'Beside' },
   })
-  const readBystander = () =>
-    Promise.all(bystander.items.map((item) => bystander.place.read(bystander.first, item))).then(JSON.stringify)
+  const readBystander = () => Promise.all(bystander.items.map((item) => bystander.place.read(bystander.first, item))).then(JSON.stringify)
   const beside = await readBystander()
   const outcomes = new Map<string, number>()
   for (let seed = 1; seed <= STORMS; seed++) {
@@ -189,10 +178,7 @@ test('two assessments that are written at once both count in the order of a list
   const place = await createCampaignWorld(server)
   const experts = [await place.person('MEMBER', 'EXPERT'), await place.person('MEMBER', 'EXPERT')]
   const writer = await place.person()
-  const [item, beside] = [
-    await place.write(writer, { type: 'PROPOSAL' }),
-    await place.write(writer, { type: 'PROPOSAL' }),
-  ]
+  const [item, beside] = [await place.write(writer, { type: 'PROPOSAL' }), await place.write(writer, { type: 'PROPOSAL' })]
   await forceStatus(server.context.db, item, 'PUBLISHED')
   server.setTime(DELIBERATION_DAY)
   const assess = (n: number, need: number) => () =>

@@ -34,12 +34,7 @@ import {
   toContributionContext,
   toListViewer,
 } from './contribution-context.ts'
-import {
-  COUNT_WRITTEN,
-  type CreateSpaceRow,
-  INSERT_CONTRIBUTION,
-  SELECT_SPACE_FOR_CREATE,
-} from './create-contribution-sql.ts'
+import { COUNT_WRITTEN, type CreateSpaceRow, INSERT_CONTRIBUTION, SELECT_SPACE_FOR_CREATE } from './create-contribution-sql.ts'
 import { addDocumentToProposal } from './documents/embed-document.ts'
 import { findInspirations, insertInspirations } from './family/inspirations.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
@@ -114,14 +109,11 @@ export async function createContribution<R extends Refusal = never>(
 
   if (row.g_id === null && input.groupId !== undefined) return refuse('not_found')
   const forGroup =
-    row.g_id === null
-      ? ALLOWED
-      : canPostForGroup(input.type, toListViewer(row, me, contributionContext), contributionContext)
+    row.g_id === null ? ALLOWED : canPostForGroup(input.type, toListViewer(row, me, contributionContext), contributionContext)
   const permission = canCreateContribution(input.type, viewer, contributionContext, today, { group: row.g_id !== null })
   const denied = authorize(forGroup) ?? authorize(permission)
   if (denied) return denied
-  const limit =
-    me && !permission.outside ? getContributionLimit(row, contributionContext, input.type, today) : undefined
+  const limit = me && !permission.outside ? getContributionLimit(row, contributionContext, input.type, today) : undefined
   if (me && limit !== undefined) {
     const written = await lockAndCountWritten(trx, { user: me.userId, campaign: row.k_id, type: input.type })
     if (written >= limit) return refuse('limit_reached', { params: { limit } })
@@ -138,9 +130,7 @@ export async function createContribution<R extends Refusal = never>(
   })
   if (isRefusal(status)) return status
   const defaults = getOneClickTexts({ title: config?.defaultTitle, text: config?.defaultDescription })
-  const parsed = input.oneClick
-    ? addPlainText(cleanTextHtml(input.text || defaults.text))
-    : parseText(input.type, input.text ?? '', rules)
+  const parsed = input.oneClick ? addPlainText(cleanTextHtml(input.text || defaults.text)) : parseText(input.type, input.text ?? '', rules)
   // a draft that has a title may still lack its text
   const unwritten = status === 'DRAFT' && !isBlank(input.title ?? '')
   const text = unwritten && isRefusal(parsed) && parsed.refused === 'text_empty' ? addPlainText('') : parsed
@@ -151,8 +141,7 @@ export async function createContribution<R extends Refusal = never>(
   if (themes.length < ids.length + uuids.length) return refuse('not_found')
   const tooMany = checkThemeLimit(themes.length, rules)
   if (tooMany) return tooMany
-  if (!mayLackTheme(status) && row.has_themes && themes.length === 0 && isThemeAsked(row))
-    return refuse('theme_missing')
+  if (!mayLackTheme(status) && row.has_themes && themes.length === 0 && isThemeAsked(row)) return refuse('theme_missing')
   const title = input.oneClick ? input.title || defaults.title : parseTitle(input.title, text.plain)
   const budget = parseBudget(input.budget ?? '')
   const cover = input.cover?.url ?? ''
@@ -178,8 +167,7 @@ export async function createContribution<R extends Refusal = never>(
     media: 0,
     fields: required.length > 0 ? await readValuesByName(trx, { ...asked, contribution: 0 }, values) : {},
   })
-  if (status === 'PUBLISHED' && input.type === 'PROPOSAL')
-    missing.push(...listDefaultFields({ title, ...text }, defaults))
+  if (status === 'PUBLISHED' && input.type === 'PROPOSAL') missing.push(...listDefaultFields({ title, ...text }, defaults))
   if (missing.length > 0) return refuse('fields_missing', { missingFields: missing })
 
   const hidden = await checkHiddenFiles(trx, context, by, { text: text.text, cover })
@@ -227,10 +215,7 @@ export async function createContribution<R extends Refusal = never>(
 }
 
 /** Counts what a person has written; a lock on person, campaign and type keeps concurrent requests within the limit. */
-async function lockAndCountWritten(
-  trx: Db,
-  author: { user: number; campaign: number | null; type: string },
-): Promise<number> {
+async function lockAndCountWritten(trx: Db, author: { user: number; campaign: number | null; type: string }): Promise<number> {
   await lockName(trx, `items ${author.user} ${author.campaign} ${author.type}`)
   return (await COUNT_WRITTEN.read(trx, author)).written
 }
@@ -243,12 +228,7 @@ const addPlainText = (text: string) => ({ text, plain: plainText(text) })
 /**
  * The number of contributions per person in the phases open today (specification G.4); undefined, or a setting of 0: no limit.
  */
-function getContributionLimit(
-  row: CreateSpaceRow,
-  contributionContext: ContributionContext,
-  type: string,
-  today: Day,
-): number | undefined {
+function getContributionLimit(row: CreateSpaceRow, contributionContext: ContributionContext, type: string, today: Day): number | undefined {
   const phaseType = type === 'PROPOSAL' ? 'PROPOSALS' : 'IDEAS'
   const open = listOpenPhases(contributionContext.campaign?.components ?? [], today).filter((p) => p.type === phaseType)
   const limits = row.limits.filter((l) => open.some((p) => p.id === l.id)).map((l) => Number(l.value))

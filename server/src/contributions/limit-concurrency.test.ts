@@ -27,17 +27,10 @@ const count = (all: readonly string[], one: string) => all.filter((x) => x === o
 test('concurrent ideas of one person beyond the phase limit are refused; another person has a separate count', async () => {
   const [hasty, calm] = [await world.person(), await world.person()]
   const send = (n: number) => world.write(hasty, { title: `Hasty idea ${n}` })
-  const ended = await outcomes([
-    ...Array.from({ length: 8 }, (_, n) => send(n)),
-    world.write(calm, { title: 'Calm idea' }),
-  ])
+  const ended = await outcomes([...Array.from({ length: 8 }, (_, n) => send(n)), world.write(calm, { title: 'Calm idea' })])
   assert.equal(ended.pop(), 'ok')
   assert.deepEqual([count(ended, 'ok'), count(ended, 'limit_reached')], [LIMIT, 8 - LIMIT])
-  const kept = await server.context.db
-    .selectFrom('contributions')
-    .select('title')
-    .where('creator_id', '=', hasty.userId)
-    .execute()
+  const kept = await server.context.db.selectFrom('contributions').select('title').where('creator_id', '=', hasty.userId).execute()
   assert.equal(kept.length, LIMIT)
 })
 
@@ -50,8 +43,7 @@ test('concurrent preferences of one person beyond the limit are refused', async 
     value: 'x',
   }))
   await server.context.db.insertInto('user_config').values(known).execute()
-  const change = (n: number) =>
-    hasty.call(accounts.changePreferences, { params: { id: hasty.userId }, body: { [`custom.new.${n}`]: 'y' } })
+  const change = (n: number) => hasty.call(accounts.changePreferences, { params: { id: hasty.userId }, body: { [`custom.new.${n}`]: 'y' } })
   const ended = await outcomes(Array.from({ length: 8 }, (_, n) => change(n)))
   assert.deepEqual([count(ended, 'ok'), count(ended, 'limit_reached')], [room, 8 - room])
 })

@@ -75,11 +75,7 @@ test('members look up ids in their assembly by uuid, but not other assemblies’
   assert.equal((await call(assemblies.idOf, ask('campaign', place.campaign.uuid))).id, place.campaign.id)
   assert.equal((await call(assemblies.idOf, ask('contribution', idea.uuid))).id, idea.contributionId)
   const { id: groupId } = await createCampaignGroup(server.context.db, place.campaign, [{ userId: author.userId }])
-  const { uuid } = await server.context.db
-    .selectFrom('working_groups')
-    .select('uuid')
-    .where('id', '=', groupId)
-    .executeTakeFirstOrThrow()
+  const { uuid } = await server.context.db.selectFrom('working_groups').select('uuid').where('id', '=', groupId).executeTakeFirstOrThrow()
   assert.equal((await author.call(assemblies.idOf, ask('group', uuid))).id, groupId)
   assert.equal((await author.call(assemblies.idOf, ask('contribution', draft.uuid))).id, draft.contributionId)
   assert.equal((await other.refused(assemblies.idOf, ask('contribution', draft.uuid))).status, 404)

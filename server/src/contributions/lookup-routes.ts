@@ -47,9 +47,7 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
       const id = 'id' in by ? by.id : await contributionId(by.uuid)
       if (id === undefined) return undefined
       const row = await SELECT_CONTRIBUTION.find(db, { id, viewer: me?.userId ?? 0, now: context.clock.iso() })
-      return row && resolveContributionViewer(row, me, 'id' in by)
-        ? { id: row.id, uuid: row.uuid, assemblyId: row.a_id }
-        : undefined
+      return row && resolveContributionViewer(row, me, 'id' in by) ? { id: row.id, uuid: row.uuid, assemblyId: row.a_id } : undefined
     },
   }
 
@@ -79,8 +77,7 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
         const within = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
         if (isRefusal(within)) return within
         const readable = await findersByType[query.type]({ uuid: query.uuid.toLowerCase() }, me)
-        const isInAssembly =
-          readable && (await isSameOrNeighbour(db, within.assembly.id, readable.assemblyId, query.type === 'assembly'))
+        const isInAssembly = readable && (await isSameOrNeighbour(db, within.assembly.id, readable.assemblyId, query.type === 'assembly'))
         return isInAssembly ? { id: readable.id } : refuse('not_found')
       },
     },

@@ -40,8 +40,5 @@ for (const count of [20, 200])
     })
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     assert.deepEqual([...new Set(statuses)], [404])
-    assert.equal(
-      (await world.read(reader, await world.write(reader, { title: `Benches ${count}` }))).status,
-      'PUBLISHED',
-    )
+    assert.equal((await world.read(reader, await world.write(reader, { title: `Benches ${count}` }))).status, 'PUBLISHED')
   })

@@ -53,8 +53,7 @@ test('the means of assessments are hidden from members and on public pages by a 
     (await world.read(coordinator, item)).stats.averageNeed,
     (await server.visitor.call(contributions.publicOne, { params: { uuid: item.uuid } })).stats.averageNeed,
   ]
-  const set = (key: string, value: string) =>
-    coordinator.call(spaces.changeConfig, { params: { sid: world.sid }, body: { [key]: value } })
+  const set = (key: string, value: string) => coordinator.call(spaces.changeConfig, { params: { sid: world.sid }, body: { [key]: value } })
   assert.deepEqual(await meansOf(), [3, 3])
   await set('disable-extended-feedback-public', 'TRUE')
   assert.deepEqual(await meansOf(), [3, null])

@@ -42,14 +42,11 @@ export function parseText(
   rules: TextRules,
 ): { text: string; plain: string } | Refusal<'text_empty' | 'description_limit' | 'invalid'> {
   const text = cleanTextHtml(input)
-  return (
-    checkAltTexts('text', text) ?? checkDescription(text, getWordLimit(type, rules)) ?? { text, plain: plainText(text) }
-  )
+  return checkAltTexts('text', text) ?? checkDescription(text, getWordLimit(type, rules)) ?? { text, plain: plainText(text) }
 }
 
 /** The given title, or one generated from the text (CON-070, CON-071); in v2 the server generates it if the client sends none. */
-export const parseTitle = (titleInput: string | undefined, plain: string): string =>
-  titleInput || generateTitle(plain, 'v2')
+export const parseTitle = (titleInput: string | undefined, plain: string): string => titleInput || generateTitle(plain, 'v2')
 
 /** A cost as a plain decimal, as ballots need it; an invalid or empty amount becomes an empty text. */
 export const parseBudget = (amount: string): string => parseMoney(amount) ?? ''
@@ -71,9 +68,7 @@ export function checkKeywords(
 
 /** Refuses too many themes (CON-082, CON-083); a limit of -1 means no limit. */
 export const checkThemeLimit = (n: number, rules: TextRules): Refusal<'limit_reached'> | undefined =>
-  rules.themesLimit >= 1 && n > rules.themesLimit
-    ? refuse('limit_reached', { params: { limit: rules.themesLimit } })
-    : undefined
+  rules.themesLimit >= 1 && n > rules.themesLimit ? refuse('limit_reached', { params: { limit: rules.themesLimit } }) : undefined
 
 export const splitThemeReferences = (references: ContributionTextFields['officialThemes']) => ({
   ids: (references ?? []).flatMap((t) => (t.themeId === undefined ? [] : [t.themeId])),

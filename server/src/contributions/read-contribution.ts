@@ -7,12 +7,7 @@ import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
-import {
-  canOpenContext,
-  rowMatchesAssembly,
-  toContributionContext,
-  toContributionViewer,
-} from './contribution-context.ts'
+import { canOpenContext, rowMatchesAssembly, toContributionContext, toContributionViewer } from './contribution-context.ts'
 import {
   type ContributionPageRow,
   type ContributionRow,
@@ -42,10 +37,7 @@ export interface ContributionPath {
 }
 
 /** Builds the query for the page of a contribution; it runs together with the authentication of the caller. */
-export function buildPageQuery(
-  context: TransactionContext,
-  { coid }: ContributionPath,
-): CallerQuery<ContributionPageRow> | undefined {
+export function buildPageQuery(context: TransactionContext, { coid }: ContributionPath): CallerQuery<ContributionPageRow> | undefined {
   const id = parseId(coid)
   return id === undefined ? undefined : queryForCaller(SELECT_PAGE, { id, now: context.clock.iso() })
 }
@@ -72,9 +64,7 @@ export async function findContributionByUuid(
   uuid: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ReadableContribution | undefined> {
-  const known = isUuid(uuid)
-    ? await db.selectFrom('contributions').select('id').where('uuid', '=', uuid).executeTakeFirst()
-    : undefined
+  const known = isUuid(uuid) ? await db.selectFrom('contributions').select('id').where('uuid', '=', uuid).executeTakeFirst() : undefined
   if (!known) return undefined
   const values = { id: known.id, viewer: me.userId, now: context.clock.iso() }
   const row = await (lock ? LOCK_CONTRIBUTION : SELECT_CONTRIBUTION).find(db, values)
@@ -112,18 +102,14 @@ export async function findContributionPage(
 }
 
 /** Finds a contribution by uuid as the public sees it. */
-export const findPublicContribution = (
-  db: Db,
-  context: TransactionContext,
-  uuid: string,
-): Promise<ReadableContribution | undefined> => findPublicRow(db, context, uuid, SELECT_PUBLIC_CONTRIBUTION)
+export const findPublicContribution = (db: Db, context: TransactionContext, uuid: string): Promise<ReadableContribution | undefined> =>
+  findPublicRow(db, context, uuid, SELECT_PUBLIC_CONTRIBUTION)
 
 export const findPublicContributionPage = (
   db: Db,
   context: TransactionContext,
   uuid: string,
-): Promise<ReadableContribution<ContributionPageRow> | undefined> =>
-  findPublicRow(db, context, uuid, SELECT_PUBLIC_PAGE)
+): Promise<ReadableContribution<ContributionPageRow> | undefined> => findPublicRow(db, context, uuid, SELECT_PUBLIC_PAGE)
 
 async function findPublicRow<Row extends PermissionRow>(
   db: Db,
@@ -154,9 +140,7 @@ export function resolveContributionViewer(
 }
 
 const toHostState = (row: ReadableContributionRow) =>
-  row.host_id === null
-    ? undefined
-    : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author }
+  row.host_id === null ? undefined : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author }
 
 /** The age of a contribution in minutes of the product's clock. */
 const countMinutesOld = (context: TransactionContext, row: PermissionRow): number =>

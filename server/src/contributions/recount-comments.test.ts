@@ -31,8 +31,7 @@ test('removing a comment recounts each board of its own contribution without wai
     for (let n = 0; n < kept; n++) await say(maja, idea.resourceSpaceId, 'Kept', { board })
     const held = await say(maja, idea.resourceSpaceId, 'Held', { board })
     await forceStatus(server.context.db, held, 'NEW')
-    for (const text of ['Gone', 'Gone, too'])
-      await remove((await say(maja, idea.resourceSpaceId, text, { board })).contributionId)
+    for (const text of ['Gone', 'Gone, too']) await remove((await say(maja, idea.resourceSpaceId, text, { board })).contributionId)
   }
   const counts = async (item: typeof idea) => {
     const { forumCommentCount, commentCount } = await place.read(maja, item)
@@ -61,8 +60,7 @@ test('a removed thread disappears with its last visible reply; waiting, removed 
   const [first, second, held] = [await answer('First'), await answer('Second'), await answer('Held')]
   await forceStatus(server.context.db, held, 'NEW')
   await remove(thread)
-  const threads = async () =>
-    (await maja.call(comments.ofSpace, { params: { sid: sid ?? 0 }, query: {} })).list.map(({ uuid }) => uuid)
+  const threads = async () => (await maja.call(comments.ofSpace, { params: { sid: sid ?? 0 }, query: {} })).list.map(({ uuid }) => uuid)
   await remove(first)
   assert.deepEqual(await threads(), [thread.uuid, other.uuid])
   await remove(second)
@@ -82,8 +80,7 @@ test('removing a reply sorts its thread by its own last reply; no other thread a
   const [gone, second] = [await town.answer(member, thread), await town.answer(member, thread)]
   at(40)
   await forceStatus(server.context.db, await town.answer(member, thread, 'Held'), 'NEW')
-  for (const said of [gone, second])
-    await member.call(contributions.softRemove, { ...contributionParams(town, said), body: {} })
+  for (const said of [gone, second]) await member.call(contributions.softRemove, { ...contributionParams(town, said), body: {} })
   assert.deepEqual(
     (await town.list(member)).list.map((row) => [row.title, row.lastActivity]),
     [

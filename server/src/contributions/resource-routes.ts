@@ -81,11 +81,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
     runChange(
       me,
       sid,
-      async (
-        trx,
-        resourceSpace,
-        context,
-      ): Promise<Resource | Refusal<'invalid' | 'limit_reached' | 'attachments_off'>> => {
+      async (trx, resourceSpace, context): Promise<Resource | Refusal<'invalid' | 'limit_reached' | 'attachments_off'>> => {
         if (resourceSpace.attachmentsDisabled) return refuse('attachments_off')
         const target = await resolveResourceTarget(trx, context, me, given)
         if (isRefusal(target)) return target
@@ -123,11 +119,9 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, resources, {
     list: {
       query: ({ params }) => store.buildResourcesQuery(params.sid),
-      handle: async ({ params, me }, row: store.ResourcesForCaller | undefined) =>
-        listResourcesFor(me, params.sid, row),
+      handle: async ({ params, me }, row: store.ResourcesForCaller | undefined) => listResourcesFor(me, params.sid, row),
     },
-    publicList: async ({ params }) =>
-      isUuid(params.uuid) ? listSpaceResources(undefined, params.uuid) : refuse('not_found'),
+    publicList: async ({ params }) => (isUuid(params.uuid) ? listSpaceResources(undefined, params.uuid) : refuse('not_found')),
     add: ({ params, body, me }) => addResource(me, params.sid, body),
     remove: ({ params, me }) => removeFromSpace(me, 'resources', params.sid, params.resourceId),
 

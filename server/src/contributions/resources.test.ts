@@ -32,18 +32,12 @@ test('a resource has its fields, its creator and its creation time [SPC-001, SPC
   assert.deepEqual(given, { ...body, resourceType: 'FILE', size: null, creation: IDEAS_DAY })
   assert.ok(resourceId && uuid && creator)
   const bare = await coordinator.call(resources.add, { params, body: { url: 'https://www.rivermouth.example/news' } })
-  assert.deepEqual(
-    [bare.name, bare.title, bare.resourceType],
-    ['rivermouth.example/news', 'rivermouth.example/news', 'WEBPAGE'],
-  )
+  assert.deepEqual([bare.name, bare.title, bare.resourceType], ['rivermouth.example/news', 'rivermouth.example/news', 'WEBPAGE'])
   const { resources: list, may } = await coordinator.call(resources.list, { params })
   assert.deepEqual([list.map((r) => r.uuid), may], [[uuid, bare.uuid], { add: true, remove: true }])
   await coordinator.call(resources.remove, { params: { ...params, resourceId: resourceId ?? 0 } })
   await coordinator.call(resources.remove, { params: { ...params, resourceId: bare.uuid } })
-  assert.equal(
-    (await coordinator.refused(resources.remove, { params: { ...params, resourceId: bare.uuid } })).status,
-    404,
-  )
+  assert.equal((await coordinator.refused(resources.remove, { params: { ...params, resourceId: bare.uuid } })).status, 404)
   assert.deepEqual((await coordinator.call(resources.list, { params })).resources, [])
 })
 
@@ -56,10 +50,7 @@ test('a missing type is derived: a link’s by SPC-002 and its site, a file’s 
   assert.equal((await add({ url: 'https://a.example/x.mp3' })).resourceType, 'AUDIO')
   assert.equal((await add({ url: 'https://a.example/x', resourceType: 'PICTURE' })).resourceType, 'PICTURE')
   const document = await add({ url: 'https://docs.google.com/document/d/1aB-c_dEfGhIjKl/edit' })
-  assert.deepEqual(
-    [document.resourceType, document.url],
-    ['GDOC', 'https://docs.google.com/document/d/1aB-c_dEfGhIjKl'],
-  )
+  assert.deepEqual([document.resourceType, document.url], ['GDOC', 'https://docs.google.com/document/d/1aB-c_dEfGhIjKl'])
   const sheet = await uploadFile(coordinator, SAMPLE_FILES.ods ?? '', 'Costs of 2026.ods')
   const added = await add({ url: sheet.url })
   assert.deepEqual([added.resourceType, added.name], ['FILE', 'Costs of 2026.ods'])
@@ -97,21 +88,14 @@ test('organizers add documents of assembly and campaign, and everybody reads the
       const { may } = await member.call(resources.list, { params: { sid } })
       assert.deepEqual(may, { add: allowed, remove: allowed })
       if (allowed) await member.call(resources.add, { params: { sid }, body: { url: LINK } })
-      else
-        assert.equal(
-          (await member.refused(resources.add, { params: { sid }, body: { url: LINK } })).refused,
-          'not_allowed',
-        )
+      else assert.equal((await member.refused(resources.add, { params: { sid }, body: { url: LINK } })).refused, 'not_allowed')
     }
     const uuid = place.campaign.spaceUuid
     const seen = await server.visitor.call(resources.publicList, { params: { uuid } })
     assert.equal(seen.resources.length, allowed ? 1 : 0)
     assert.ok(seen.resources.every((r) => r.resourceId === undefined))
     assert.deepEqual(seen.may, { add: false, remove: false })
-    assert.equal(
-      (await server.visitor.refused(resources.add, { params: { sid: uuid }, body: { url: LINK } })).status,
-      401,
-    )
+    assert.equal((await server.visitor.refused(resources.add, { params: { sid: uuid }, body: { url: LINK } })).status, 401)
   }
 })
 
@@ -138,21 +122,14 @@ test('documents of an unlisted assembly, a closed group or a private draft are n
   for (const caller of [member, admin, server.visitor]) {
     assert.equal((await caller.refused(resources.list, { params: { sid: draft.resourceSpaceUUID } })).status, 404)
   }
-  assert.equal(
-    (await server.visitor.refused(resources.publicList, { params: { uuid: draft.resourceSpaceUUID } })).status,
-    404,
-  )
+  assert.equal((await server.visitor.refused(resources.publicList, { params: { uuid: draft.resourceSpaceUUID } })).status, 404)
   assert.equal((await member.refused(resources.list, { params: { sid: 999_999 } })).status, 404)
   assert.equal((await member.refused(resources.list, { params: { sid: place.assembly.forum_space_id } })).status, 404)
 })
 
 test('attachments share one table in two APIs, for authors and coordinators, while the text is editable [SPC-015, CON-123]', async () => {
   const place = await createWorldWithAttachments()
-  const [author, member, coordinator] = [
-    await place.person(),
-    await place.person(),
-    await place.person('MEMBER', 'COORDINATOR'),
-  ]
+  const [author, member, coordinator] = [await place.person(), await place.person(), await place.person('MEMBER', 'COORDINATOR')]
   const item = await place.write(author)
   const params = { aid: place.aid, coid: item.contributionId ?? 0 }
   const photo = await uploadFile(author, await aPicture(), 'bench.png')
@@ -164,18 +141,12 @@ test('attachments share one table in two APIs, for authors and coordinators, whi
   const sid = item.resourceSpaceId ?? 0
   await coordinator.call(resources.add, { params: { sid }, body: { url: LINK } })
   const seen = await member.call(resources.list, { params: { sid } })
-  assert.deepEqual(
-    [seen.resources.map((r) => r.name), seen.may.remove],
-    [['Bench', 'rivermouth.example/plan.pdf'], false],
-  )
+  assert.deepEqual([seen.resources.map((r) => r.name), seen.may.remove], [['Bench', 'rivermouth.example/plan.pdf'], false])
   assert.equal((await member.refused(resources.attach, { params, body: { url: LINK } })).refused, 'not_allowed')
   const gone = { params: { sid, resourceId: attached.uuid } }
   assert.equal((await member.refused(resources.remove, gone)).refused, 'not_allowed')
   const elsewhere = await createCampaignWorld(server)
-  assert.equal(
-    (await author.refused(resources.attach, { params: { ...params, aid: elsewhere.aid }, body: { url: LINK } })).status,
-    404,
-  )
+  assert.equal((await author.refused(resources.attach, { params: { ...params, aid: elsewhere.aid }, body: { url: LINK } })).status, 404)
   await forceStatus(server.context.db, item, 'INBALLOT')
   assert.equal((await author.refused(resources.attach, { params, body: { url: LINK } })).refused, 'content_locked')
   assert.equal((await author.refused(resources.remove, gone)).refused, 'content_locked')
@@ -230,10 +201,7 @@ test('organizations of a space are listed in order; organizers add and remove th
   })
   const harbour = await coordinator.call(organizations.add, { params, body: { name: 'Harbour Office' } })
   assert.equal((await member.refused(organizations.add, { params, body: { name: 'Me' } })).refused, 'not_allowed')
-  assert.equal(
-    (await coordinator.refused(organizations.add, { params, body: { name: 'X', url: 'nowhere' } })).refused,
-    'invalid',
-  )
+  assert.equal((await coordinator.refused(organizations.add, { params, body: { name: 'X', url: 'nowhere' } })).refused, 'invalid')
   const whole = await coordinator.call(assemblies.one, { params: { aid: place.aid } })
   assert.deepEqual(
     whole.organizations.map((o) => o.name),

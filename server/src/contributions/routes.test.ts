@@ -47,9 +47,7 @@ test('a proposal is drafted and published with history of each step [CON-038, CO
       ['CREATE', null, 'DRAFT'],
     ],
   )
-  const { rows } = await server.context.pool.query(
-    `select event, data->>'to' as "to" from signals order by id desc limit 2`,
-  )
+  const { rows } = await server.context.pool.query(`select event, data->>'to' as "to" from signals order by id desc limit 2`)
   assert.deepEqual(rows, [
     { event: 'PUBLISHED_CONTRIBUTION', to: 'PUBLISHED' },
     { event: 'PUBLISHED_CONTRIBUTION', to: 'PUBLIC_DRAFT' },
@@ -68,12 +66,7 @@ test('a page by id needs an account; by uuid it is public, without numeric ids [
 
 test('a private draft is 404 by id and uuid for all but its authors, also for coordinators and admins', async () => {
   const item = await proposal()
-  const others = [
-    await world.person('MEMBER', 'COORDINATOR'),
-    await world.person(),
-    await world.admin(),
-    await world.outsider(),
-  ]
+  const others = [await world.person('MEMBER', 'COORDINATOR'), await world.person(), await world.admin(), await world.outsider()]
   for (const other of others) {
     for (const call of [contributions.one, contributions.history, contributions.remove]) {
       assert.equal((await other.refused(call, at(item))).status, 404)
@@ -89,17 +82,11 @@ test('a contribution is not found by the path of another assembly', async () => 
   const other = await createCampaignWorld(server)
   const coordinator = await other.person('MEMBER', 'COORDINATOR')
   assert.equal((await coordinator.refused(contributions.one, at(item, other))).status, 404)
-  assert.equal(
-    (await coordinator.refused(contributions.change, { ...at(item, other), body: { title: 'x' } })).status,
-    404,
-  )
+  assert.equal((await coordinator.refused(contributions.change, { ...at(item, other), body: { title: 'x' } })).status, 404)
   const mine = await coordinator.refused(contributions.change, { ...at(item), body: { title: 'x' } })
   assert.deepEqual([mine.refused, mine.status], ['not_allowed', 403])
   assert.equal((await refusedStep(coordinator, item, 'ARCHIVED', { reason: 'x' })).status, 403)
-  assert.equal(
-    (await coordinator.refused(contributions.softRemove, { ...at(item), body: { reason: 'x' } })).status,
-    403,
-  )
+  assert.equal((await coordinator.refused(contributions.softRemove, { ...at(item), body: { reason: 'x' } })).status, 403)
   assert.equal((await maja.refused(contributions.one, { params: { aid: world.aid, coid: 'abc' } })).status, 404)
 })
 
@@ -131,10 +118,7 @@ test('a change writes only the sent fields, sanitized, and adds history [CON-114
     where c.uuid = ${item.uuid}`.execute(server.context.db)
   assert.equal(rows.length, 0)
   const history = await maja.call(contributions.history, at(item))
-  assert.deepEqual(
-    [history.list[0]?.act, history.list[0]?.text, history.list[0]?.revision],
-    ['UPDATE', '<p>New words</p>', 2],
-  )
+  assert.deepEqual([history.list[0]?.act, history.list[0]?.text, history.list[0]?.revision], ['UPDATE', '<p>New words</p>', 2])
 })
 
 test('two changes of the same revision: the second is refused with the newer text', async () => {
@@ -173,10 +157,7 @@ test('a coordinator corrects a published proposal after its phase, with history;
   const item = await proposal(maja, { status: 'PUBLISHED' })
   server.setTime(DELIBERATION_DAY)
   const coordinator = await world.person('MEMBER', 'COORDINATOR')
-  assert.equal(
-    (await maja.refused(contributions.change, { ...at(item), body: { title: 'x' } })).refused,
-    'phase_closed',
-  )
+  assert.equal((await maja.refused(contributions.change, { ...at(item), body: { title: 'x' } })).refused, 'phase_closed')
   await coordinator.call(contributions.change, { ...at(item), body: { title: 'Corrected' } })
   const history = await maja.call(contributions.history, at(item))
   assert.equal(history.list[0]?.reason, 'outside_phase')
@@ -257,8 +238,7 @@ test('a change may contain the status in any case, and both are refused together
 
 test('a removed contribution is not found but recoverable [CON-047, CON-048, CON-049, CON-096, CON-116]', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
-  const count = async () =>
-    (await maja.call(contributions.list, { params: { sid: world.sid }, query: { type: 'PROPOSAL' } })).total
+  const count = async () => (await maja.call(contributions.list, { params: { sid: world.sid }, query: { type: 'PROPOSAL' } })).total
   const before = await count()
   const stranger = await world.person()
   assert.equal((await stranger.refused(contributions.remove, at(item))).status, 403)
@@ -314,10 +294,7 @@ test('members of the authoring group are authors only with group authorship [CON
       configs: { 'appcivist.campaign.enable-group-authorship': setting },
     })
     const [writer, friend] = [await town.person(), await town.person()]
-    const group = await createCampaignGroup(server.context.db, town.campaign, [
-      { userId: writer.userId },
-      { userId: friend.userId },
-    ])
+    const group = await createCampaignGroup(server.context.db, town.campaign, [{ userId: writer.userId }, { userId: friend.userId }])
     const item = await town.write(writer, { type: 'PROPOSAL', groupId: group.id })
     const request = { params: { aid: town.aid, coid: item.contributionId ?? 0 }, body: { title: 'Ours' } }
     if (title) assert.equal((await friend.call(contributions.change, request)).title, title)

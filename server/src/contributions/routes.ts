@@ -41,8 +41,7 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, calls, {
     list: {
       query: ({ params, query }) => buildListQuery(params.sid, query),
-      handle: ({ params, query, me }, row: ContributionListRow | undefined) =>
-        listMemberContributions(context, me, params.sid, query, row),
+      handle: ({ params, query, me }, row: ContributionListRow | undefined) => listMemberContributions(context, me, params.sid, query, row),
     },
     publicList: ({ params, query }) => listPublicContributions(context, params.uuid, query),
     pinned: {

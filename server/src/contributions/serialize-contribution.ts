@@ -1,9 +1,5 @@
 import { isMemberOrAdmin, VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts'
-import {
-  arePlacesHidden,
-  listHiddenAssessmentFields,
-  listHiddenFields,
-} from '@folkmoot/core/campaigns/hidden-fields.ts'
+import { arePlacesHidden, listHiddenAssessmentFields, listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { summarizeVotingPhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
 import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
@@ -128,9 +124,7 @@ function serializeContributionPermissions(
     }),
     steps,
     documents: listEmbeddableKinds(edited, viewer, contributionContext, today, { phaseDisabled: row.documents_off }),
-    fork: serializePermission(
-      canForkContribution(item, viewer, contributionContext, today, { closedRounds: row.closed_rounds }),
-    ),
+    fork: serializePermission(canForkContribution(item, viewer, contributionContext, today, { closedRounds: row.closed_rounds })),
     merge: signedIn && row.forked && canMerge(subject, situation),
     publish: signedIn && row.type === 'PROPOSAL' && row.g_id !== null && isPublishedByGroup(subject, situation, steps),
     assign: row.campaign_id !== null && canAssignContribution(row, viewer, VISITOR_VIEWER, row.a_management).allowed,
@@ -165,9 +159,7 @@ const isPublishedByGroup = (
   steps: readonly OfferedTransition[],
 ): boolean => {
   const isPublishing = ({ to }: OfferedTransition) => to === 'PUBLISHED'
-  return (
-    !steps.some(isPublishing) && listOfferedTransitions(subject, { ...situation, act: 'publish' }).some(isPublishing)
-  )
+  return !steps.some(isPublishing) && listOfferedTransitions(subject, { ...situation, act: 'publish' }).some(isPublishing)
 }
 
 export const toTransitionSubject = (row: PermissionRow) => ({
@@ -234,9 +226,7 @@ function serializeViewerPart(
   const phase = findCurrentPhase(getPhases(row), today)
   const may = serializeContributionPermissions(context, readable)
   // public responses have no numeric ids (specification B.7)
-  const ids = viewer.assemblyViewer.signedIn
-    ? { campaignId: row.k_id ?? undefined, spaceId: row.k_space ?? undefined }
-    : {}
+  const ids = viewer.assemblyViewer.signedIn ? { campaignId: row.k_id ?? undefined, spaceId: row.k_space ?? undefined } : {}
   return {
     location: arePlacesHidden(getCampaignSettings(row)) ? null : row.location,
     assignedGroups: serializeAssignedGroups(readable, me),

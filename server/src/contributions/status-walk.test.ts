@@ -80,11 +80,7 @@ async function createWalk() {
   const group = await createCampaignGroup(db, campaign, [{ userId: gc.userId, roles: ['MEMBER', 'COORDINATOR'] }])
   const plain = await world.write(jonas, { type: 'PROPOSAL', title: 'Lamps' })
   const child = await world.fork()
-  await db
-    .updateTable('contributions')
-    .set({ group_id: group.id })
-    .where('uuid', 'in', [plain.uuid, child.uuid])
-    .execute()
+  await db.updateTable('contributions').set({ group_id: group.id }).where('uuid', 'in', [plain.uuid, child.uuid]).execute()
   /** Puts an item into a status as if it had come there by the table. */
   const putInto = async (item: Contribution, status: ContributionStatus) => {
     const id = item.contributionId ?? 0

@@ -41,12 +41,7 @@ test('moderators can recover a removed contribution for 90 days [SES-052, CON-04
   const params = { aid: place.aid, coid: item.contributionId ?? 0 }
   assert.equal((await moderator.refused(contributions.recover, { params })).refused, 'already_decided')
   await author.call(contributions.softRemove, { params, body: {} })
-  const others = [
-    author,
-    await place.person(),
-    await place.outsider(),
-    await elsewhere.person('MEMBER', 'COORDINATOR', 'MODERATOR'),
-  ]
+  const others = [author, await place.person(), await place.outsider(), await elsewhere.person('MEMBER', 'COORDINATOR', 'MODERATOR')]
   for (const caller of others) assert.equal((await caller.refused(contributions.recover, { params })).status, 404)
   assert.equal((await server.visitor.refused(contributions.recover, { params })).status, 401)
   const seen = await place.read(moderator, item)
@@ -129,9 +124,7 @@ test('the sweep deletes the text of a removed comment with a reply and keeps the
     list.map((thread) => [thread.removed, thread.replies.map((r) => r.text)]),
     [[true, ['<p>Please be kind</p>']]],
   )
-  const history = await sql`select from contribution_history where contribution_id = ${first.contributionId}`.execute(
-    server.context.db,
-  )
+  const history = await sql`select from contribution_history where contribution_id = ${first.contributionId}`.execute(server.context.db)
   assert.equal(history.rows.length, 0)
 })
 

@@ -56,8 +56,7 @@ const DELETE_SIGNALS = defineStatement({
   name: 'contributions.delete-signals',
   params: { ids: 'int[]' },
   row: {},
-  text: ({ ids }) =>
-    `delete from signals s where (s.data->>'contributionId') in (select x::text from unnest(${ids}) x)`,
+  text: ({ ids }) => `delete from signals s where (s.data->>'contributionId') in (select x::text from unnest(${ids}) x)`,
 })
 
 /**

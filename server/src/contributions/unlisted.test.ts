@@ -22,19 +22,13 @@ before(async () => {
 after(() => server.stop())
 
 type View = [name: string, endpoint: Endpoint, request: { params?: object; query?: object; body?: object }]
-const view = <E extends Endpoint>(name: string, endpoint: E, request: EndpointRequest<E>): View => [
-  name,
-  endpoint,
-  request as View[2],
-]
+const view = <E extends Endpoint>(name: string, endpoint: E, request: EndpointRequest<E>): View => [name, endpoint, request as View[2]]
 
 /** Returns the status of each view for a caller. */
 async function statuses(caller: Caller, views: readonly View[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const [name, endpoint, request] of views) {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
-      String((request.params as Record<string, unknown>)[key]),
-    )
+    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String((request.params as Record<string, unknown>)[key]))
     const response = await server.app.inject({
       method: endpoint.method,
       url: `/api${path}`,
@@ -115,12 +109,7 @@ test('by id an unlisted assembly’s parts are found by members only, a listed o
   assert.deepEqual(await statuses(stranger, all), each(all, 404))
   assert.deepEqual(await statuses(elsewhere, all), each(all, 404))
   assert.deepEqual(await statuses(member, all), each(all, 200))
-  const bystander = [
-    ...listed.ofCampaign,
-    ...listed.ofAssembly,
-    ...listed.ofCampaignSignedIn,
-    ...listed.ofAssemblySignedIn,
-  ]
+  const bystander = [...listed.ofCampaign, ...listed.ofAssembly, ...listed.ofCampaignSignedIn, ...listed.ofAssemblySignedIn]
   assert.deepEqual(await statuses(stranger, bystander), each(bystander, 200))
 })
 
@@ -160,8 +149,7 @@ test('documents of an assembly are for its members at every address; its organiz
     await coordinator.call(organizations.add, { params, body: { name: 'Town Council' } })
     const uuids = await spaceUuids(place)
     const { uuid } = place.assembly
-    const urlsIn = async (caller: Caller) =>
-      (await caller.call(assemblies.byUuid, { params: { uuid } })).resources.map((r) => r.url)
+    const urlsIn = async (caller: Caller) => (await caller.call(assemblies.byUuid, { params: { uuid } })).resources.map((r) => r.url)
     const strangers = [server.visitor, await place.outsider(), await elsewhere.person('MEMBER', 'COORDINATOR')]
     for (const stranger of strangers) {
       assert.deepEqual(await urlsIn(stranger), [])
@@ -244,10 +232,4 @@ test('non-members can neither read nor write the space of an unlisted group with
 })
 
 const commentsIn = async (): Promise<number> =>
-  (
-    await server.context.db
-      .selectFrom('contributions')
-      .select('id')
-      .where('type', 'in', ['COMMENT', 'DISCUSSION'])
-      .execute()
-  ).length
+  (await server.context.db.selectFrom('contributions').select('id').where('type', 'in', ['COMMENT', 'DISCUSSION']).execute()).length

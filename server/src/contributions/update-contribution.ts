@@ -77,21 +77,11 @@ const hasOnlyFieldValues = ({ customFieldValues, ...body }: UpdateContributionBo
 
 /** The refusal of an outdated revision contains the current text (specification B.7). */
 async function refuseStaleRevision(trx: Db, { row }: ReadableContribution) {
-  const newer = await trx
-    .selectFrom('contributions')
-    .select(['revision', 'title', 'text'])
-    .where('id', '=', row.id)
-    .executeTakeFirst()
+  const newer = await trx.selectFrom('contributions').select(['revision', 'title', 'text']).where('id', '=', row.id).executeTakeFirst()
   return refuse('stale_revision', newer && { newer })
 }
 
-async function updateTexts(
-  trx: Db,
-  context: TransactionContext,
-  me: Me,
-  found: ReadableContribution,
-  body: UpdateContributionBody,
-) {
+async function updateTexts(trx: Db, context: TransactionContext, me: Me, found: ReadableContribution, body: UpdateContributionBody) {
   const { row, contributionContext } = found
   const textChanges = gatherThemes(body, body.addedThemes && (await readPresentThemes(trx, row.id)))
   const rules = resolveTextRules(contributionContext)
@@ -101,8 +91,7 @@ async function updateTexts(
   const text = textChanges.text === undefined ? undefined : parseText(row.type, textChanges.text, rules)
   if (isRefusal(text)) return text
   // an amendment keeps the themes of its original (specification C)
-  const themes =
-    textChanges.officialThemes === undefined || row.forked ? undefined : await findChosenThemes(trx, found, textChanges)
+  const themes = textChanges.officialThemes === undefined || row.forked ? undefined : await findChosenThemes(trx, found, textChanges)
   if (isRefusal(themes)) return themes
   const words = textChanges.emergentThemes === undefined ? undefined : checkKeywords(textChanges.emergentThemes, rules)
   if (isRefusal(words)) return words
@@ -112,8 +101,7 @@ async function updateTexts(
   const hidden = await checkHiddenFiles(trx, context, { me }, { text: text?.text, cover: textChanges.cover?.url })
   if (hidden) return hidden
   const untitled = isCommentType(row.type) && row.type !== 'FORUM_POST'
-  const title =
-    textChanges.title === undefined || untitled ? null : parseTitle(textChanges.title, text?.plain ?? row.plain)
+  const title = textChanges.title === undefined || untitled ? null : parseTitle(textChanges.title, text?.plain ?? row.plain)
   const published = row.status === 'PUBLISHED' || row.status === 'FORKED_PUBLISHED'
   const outside = published && !isCommentType(row.type) && isClosedToAuthors(context, found)
   const { cover, location } = textChanges
@@ -185,7 +173,6 @@ async function findChosenThemes(
     .execute()
   const chosen = rows.filter((t) => t.chosen).map((t) => t.id)
   if (chosen.length < ids.length + uuids.length) return refuse('not_found')
-  if (rows.length > 0 && chosen.length === 0 && isThemeAsked(row) && !mayLackTheme(row.status))
-    return refuse('theme_missing')
+  if (rows.length > 0 && chosen.length === 0 && isThemeAsked(row) && !mayLackTheme(row.status)) return refuse('theme_missing')
   return checkThemeLimit(chosen.length, resolveTextRules(contributionContext)) ?? chosen
 }

@@ -41,11 +41,7 @@ test('a member’s idea is published with its fields and author [CON-001, CON-00
   assert.deepEqual([idea.revision, idea.publicRevision, idea.commentCount], [1, 1, 0])
   assert.equal(idea.phase?.type, 'IDEAS')
   assert.equal(idea.may.edit.may, true)
-  const signal = await server.context.db
-    .selectFrom('signals')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const signal = await server.context.db.selectFrom('signals').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   assert.equal(signal.event, 'NEW_CONTRIBUTION_IDEA')
   assert.equal(signal.data.contributionId, idea.contributionId)
 })
@@ -199,10 +195,7 @@ test('a campaign limits the numbers of themes and keywords [CON-081, CON-082]', 
   const maja = await place.person()
   const all = place.themes.map((t) => ({ themeId: t.id }))
   const body = place.item({ officialThemes: all })
-  assert.equal(
-    (await maja.refused(contributions.create, { params: { sid: place.sid }, body })).refused,
-    'limit_reached',
-  )
+  assert.equal((await maja.refused(contributions.create, { params: { sid: place.sid }, body })).refused, 'limit_reached')
   const two = place.item({ officialThemes: all.slice(0, 2), emergentThemes: [{ title: 'a,b' }] })
   const no = await maja.refused(contributions.create, { params: { sid: place.sid }, body: two })
   assert.deepEqual([no.refused, no.text], ['limit_reached', 'The limit of 1 has been reached.'])

@@ -1,9 +1,4 @@
-import {
-  cleanDefinition,
-  compareDefinitions,
-  listDefinitionFaults,
-  numberOptions,
-} from '@folkmoot/core/custom-fields/field-definition.ts'
+import { cleanDefinition, compareDefinitions, listDefinitionFaults, numberOptions } from '@folkmoot/core/custom-fields/field-definition.ts'
 import type { ChangeFieldBody, CustomFieldBody, CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
 import { MAX_FIELDS } from '@folkmoot/core/custom-fields/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'

@@ -66,11 +66,7 @@ test('numbers of fields and of their values are in no public answer, and counts 
   const world = await createFieldWorld(server)
   const field = await world.define()
   await world.write(world.author, { customFieldValues: [fill(field, 'The town')] })
-  const { uuid } = await server.context.db
-    .selectFrom('spaces')
-    .select('uuid')
-    .where('id', '=', world.sid)
-    .executeTakeFirstOrThrow()
+  const { uuid } = await server.context.db.selectFrom('spaces').select('uuid').where('id', '=', world.sid).executeTakeFirstOrThrow()
   const shown = await server.visitor.call(customFields.publicList, { params: { uuid }, query: {} })
   assert.deepEqual([shown.may.edit, shown.list.length], [false, 1])
   assert.deepEqual(
@@ -101,12 +97,11 @@ test('a second field of the same name is a duplicate, but an assessment may have
 test('a campaign has at most so many fields, also where two are added at once', async () => {
   const world = await createFieldWorld(server)
   for (let i = 1; i < MAX_FIELDS; i++) await world.define({ name: `Field ${i}` })
-  const add = (name: string) => () =>
-    world.coordinator.call(customFields.add, { params: world.space, body: { name, fieldType: 'TEXT' } })
-  assert.deepEqual(
-    await raceCalls(server, { rows: `select from spaces where id = ${world.sid}` }, [add('Last'), add('Too many')]),
-    ['ok', 'limit_reached'],
-  )
+  const add = (name: string) => () => world.coordinator.call(customFields.add, { params: world.space, body: { name, fieldType: 'TEXT' } })
+  assert.deepEqual(await raceCalls(server, { rows: `select from spaces where id = ${world.sid}` }, [add('Last'), add('Too many')]), [
+    'ok',
+    'limit_reached',
+  ])
   assert.equal((await world.listFields()).length, MAX_FIELDS)
 })
 
@@ -133,10 +128,10 @@ test('a value that is written while its field is deleted is not lost unasked', a
   const blocker = await server.context.pool.connect()
   try {
     await blocker.query('begin')
-    await blocker.query(
-      `insert into custom_field_values (field_id, contribution_id, value, at) values ($1, $2, 'Town', now())`,
-      [field.customFieldDefinitionId, item.contributionId],
-    )
+    await blocker.query(`insert into custom_field_values (field_id, contribution_id, value, at) values ($1, $2, 'Town', now())`, [
+      field.customFieldDefinitionId,
+      item.contributionId,
+    ])
     const removal = world.coordinator.refused(customFields.remove, { params: world.fieldPath(field), query: {} })
     await new Promise((resolve) => setTimeout(resolve, 300))
     await blocker.query('commit')
@@ -159,8 +154,7 @@ test('renamed options change in the values, and deleted ones only with the numbe
     params: world.fieldPath(field),
     body: { ...CHOICE, customFieldValueOptions: options as never, deleteValues },
   })
-  const values = async () =>
-    Promise.all([both, land, own].map(async (item) => readFilled(await world.read(world.author, item)).Where))
+  const values = async () => Promise.all([both, land, own].map(async (item) => readFilled(await world.read(world.author, item)).Where))
   const [first, second, third] = field.customFieldValueOptions
   const swapped = [{ ...first, value: 'Water' }, { ...second, value: 'Land' }, third ?? {}]
   await world.coordinator.call(customFields.change, change(swapped))

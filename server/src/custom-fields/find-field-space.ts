@@ -8,22 +8,14 @@ import type { Me } from '../http/session.ts'
 import { readSpaceAccess, type SpaceAccess } from '../space-settings/space-access.ts'
 
 /** The space of a campaign that the caller may read; custom fields belong to campaigns alone. */
-export async function findFieldSpace(
-  db: Db,
-  me: Me | undefined,
-  sid: string,
-): Promise<SpaceAccess | Refusal<'not_found'>> {
+export async function findFieldSpace(db: Db, me: Me | undefined, sid: string): Promise<SpaceAccess | Refusal<'not_found'>> {
   const owner = await findSpaceOwner(db, sid)
   const space = owner && (await readSpaceAccess(db, me, owner, { byNumber: parseId(sid) !== undefined }))
   return space?.scope === 'CAMPAIGN' ? space : refuse('not_found')
 }
 
 /** The same for those who define its fields. */
-export async function findEditableFieldSpace(
-  db: Db,
-  me: Me,
-  sid: string,
-): Promise<SpaceAccess | Refusal<'not_found' | 'not_allowed'>> {
+export async function findEditableFieldSpace(db: Db, me: Me, sid: string): Promise<SpaceAccess | Refusal<'not_found' | 'not_allowed'>> {
   const space = await findFieldSpace(db, me, sid)
   return 'refused' in space ? space : (authorize(canDefineFields(space.viewer)) ?? space)
 }

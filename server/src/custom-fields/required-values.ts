@@ -12,11 +12,7 @@ export interface NamedValue {
 }
 
 /** Selects a `NamedValue` for each field of contributions in a space. */
-export const namedValuesSql = (item: {
-  readonly space: string
-  readonly contribution: string
-  readonly itemType: string
-}): string => `
+export const namedValuesSql = (item: { readonly space: string; readonly contribution: string; readonly itemType: string }): string => `
 select f.id, lower(f.name) as name, ${isFieldOfTypeSql('f', item.itemType)} as asked, coalesce(v.value, '') as value
 from custom_fields f
 left join custom_field_values v on v.field_id = f.id and v.contribution_id = ${item.contribution} and v.user_id is null
@@ -33,15 +29,9 @@ const LIST_VALUES_BY_NAME = defineStatement({
 const NOT_ASKED = '-'
 
 /** Values by the names of their fields in small letters; `given` are those that are about to be written. */
-export const toValuesByName = (
-  rows: readonly NamedValue[],
-  given: readonly ParsedValue[] = [],
-): Record<string, string> =>
+export const toValuesByName = (rows: readonly NamedValue[], given: readonly ParsedValue[] = []): Record<string, string> =>
   Object.fromEntries(
-    rows.map(({ id, name, asked, value }) => [
-      name,
-      asked ? (given.find(({ field }) => field === id)?.value ?? value) : NOT_ASKED,
-    ]),
+    rows.map(({ id, name, asked, value }) => [name, asked ? (given.find(({ field }) => field === id)?.value ?? value) : NOT_ASKED]),
   )
 
 /**

@@ -17,12 +17,7 @@ const toColumns = (field: FieldColumns) => ({
 })
 
 /** Whether another field of the campaign for the same has this name. */
-export async function isNameTaken(
-  trx: Db,
-  spaceId: number,
-  { name, entityType }: CustomFieldBody,
-  exceptId = 0,
-): Promise<boolean> {
+export async function isNameTaken(trx: Db, spaceId: number, { name, entityType }: CustomFieldBody, exceptId = 0): Promise<boolean> {
   const row = await trx
     .selectFrom('custom_fields')
     .select('id')
@@ -121,11 +116,7 @@ update ${table} v set value = (
   from unnest(string_to_array(v.value, E'\\n')) with ordinality x(line, n))
 where v.field_id = ${field} and string_to_array(v.value, E'\\n') && ${from}`,
 })
-export async function renameOptions(
-  trx: Db,
-  field: number,
-  renamed: readonly { from: string; to: string }[],
-): Promise<void> {
+export async function renameOptions(trx: Db, field: number, renamed: readonly { from: string; to: string }[]): Promise<void> {
   const [from, to] = [renamed.map((o) => o.from), renamed.map((o) => o.to)]
   for (const table of VALUE_TABLES) await RENAME_OPTIONS({ table }).list(trx, { field, from, to })
 }

@@ -31,12 +31,7 @@ on conflict (contribution_id, field_id, user_id) do update set value = excluded.
 })
 
 /** Writes values of a contribution or an assessment; those that are not named stay. */
-export async function saveValues(
-  trx: Db,
-  target: ValueTarget,
-  given: readonly ParsedValue[],
-  now: string,
-): Promise<void> {
+export async function saveValues(trx: Db, target: ValueTarget, given: readonly ParsedValue[], now: string): Promise<void> {
   if (given.length === 0) return
   const fields = given.map(({ field }) => field)
   const values = given.map(({ value }) => value)
@@ -58,12 +53,7 @@ on conflict (nonmember_author_id, field_id) do update set value = excluded.value
 })
 
 /** Writes values of an author without an account; those that are not named stay. */
-export async function saveAuthorValues(
-  trx: Db,
-  author: number,
-  given: readonly ParsedValue[],
-  now: string,
-): Promise<void> {
+export async function saveAuthorValues(trx: Db, author: number, given: readonly ParsedValue[], now: string): Promise<void> {
   if (given.length === 0) return
   const fields = given.map(({ field }) => field)
   await SAVE_AUTHOR_VALUES.list(trx, { author, fields, values: given.map(({ value }) => value), now })
@@ -128,5 +118,4 @@ where id = ${id} and contribution_id = ${contribution}`,
 })
 
 /** The field of a value of a contribution, and whose assessment it belongs to. */
-export const findValueTarget = (db: Db, id: number, contribution: number) =>
-  FIND_VALUE_TARGET.find(db, { id, contribution })
+export const findValueTarget = (db: Db, id: number, contribution: number) => FIND_VALUE_TARGET.find(db, { id, contribution })

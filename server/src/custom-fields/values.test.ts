@@ -244,11 +244,7 @@ test('the values of a removed contribution are erased with it, and those of othe
     await world.write(world.author, { customFieldValues: [fill(field, 'Gone')] }),
     await world.write(world.author, { customFieldValues: [fill(field, 'Stays')] }),
   ]
-  await server.context.db
-    .updateTable('contributions')
-    .set({ removed_at: '2026-01-01T00:00:00Z' })
-    .where('uuid', '=', gone.uuid)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ removed_at: '2026-01-01T00:00:00Z' }).where('uuid', '=', gone.uuid).execute()
   await sweepRemovedContributions(server.context, { deleteFeedback: async () => {}, forgetModeration: async () => {} })
   assert.deepEqual(
     (await world.listFields()).map(({ values }) => values),

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,8 +35,7 @@ after(async () => {
 const fault = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
 
 /** The process id that a PostgreSQL has recorded in its data folder, if one runs there. */
-const postmasterOf = (at: string): number | undefined =>
-  existsSync(join(at, 'pg', 'postmaster.pid')) ? readPostmaster(at) : undefined
+const postmasterOf = (at: string): number | undefined => (existsSync(join(at, 'pg', 'postmaster.pid')) ? readPostmaster(at) : undefined)
 
 /** Runs the act on a started server and stops it afterwards, also after an error. */
 async function serving(act: (cluster: Cluster) => Promise<void>, at = folder): Promise<void> {
@@ -191,14 +181,8 @@ test('it runs below a folder that only its owner may enter, also with a space in
 
 test('a folder that cannot hold the data is refused in one sentence', async () => {
   writeFileSync(join(root, 'file'), '')
-  await assert.rejects(
-    startCluster(join(root, 'file')),
-    fault(/^The data folder .* is not a folder; set DATA_DIR [^.]+\.$/),
-  )
-  await assert.rejects(
-    startCluster('/proc/folkmoot'),
-    fault(/^The data folder .* cannot be written .*; set DATA_DIR [^.]+\.$/),
-  )
+  await assert.rejects(startCluster(join(root, 'file')), fault(/^The data folder .* is not a folder; set DATA_DIR [^.]+\.$/))
+  await assert.rejects(startCluster('/proc/folkmoot'), fault(/^The data folder .* cannot be written .*; set DATA_DIR [^.]+\.$/))
 })
 
 test('a missing or wrong password is reported, and no process is left running', async () => {
@@ -222,8 +206,7 @@ test('a database of another version of PostgreSQL is not changed', async () => {
 
 test('a user other than root runs it under their own account, and gets a sentence when another user owns the data', (context) => {
   const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  if (spawnSync(process.execPath, ['--version', MODULE], asNobody).status !== 0)
-    return context.skip('no other user can reach this folder')
+  if (spawnSync(process.execPath, ['--version', MODULE], asNobody).status !== 0) return context.skip('no other user can reach this folder')
   const outcome = spawnSync(
     process.execPath,
     [

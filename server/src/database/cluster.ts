@@ -85,9 +85,7 @@ export async function startCluster(dataFolder: string, options: ClusterOptions =
     return {
       url: (database = DATABASE) => socketUrl(socket, password, database),
       runsAs: identity.name,
-      lost: server.ended.then(() =>
-        asked ? NEVER : new Fault(`PostgreSQL ended unasked. Its last words:\n${server.log()}`),
-      ),
+      lost: server.ended.then(() => (asked ? NEVER : new Fault(`PostgreSQL ended unasked. Its last words:\n${server.log()}`))),
       stop: async () => {
         asked = true
         await server.stop(STOP_LIMIT)
@@ -125,11 +123,7 @@ export async function attachOrStartCluster(dataFolder: string, options: ClusterO
   if (!holder) return startCluster(folder, options)
   const data = join(folder, 'pg')
   const password = readPassword(folder, data)
-  for (
-    const end = performance.now() + 30_000;
-    (await probeServer(holder.socket, password, data)) !== 'ours';
-    await sleep(50)
-  )
+  for (const end = performance.now() + 30_000; (await probeServer(holder.socket, password, data)) !== 'ours'; await sleep(50))
     if (performance.now() > end || !findLockHolder(folder))
       throw new Fault(`Folkmoot runs on ${folder} (process ${holder.pid}), but its database does not answer.`)
   return {
@@ -169,12 +163,7 @@ function prepareData(data: string, password: string, binaries: Binaries, identit
     writeFileSync(file, password, { mode: 0o600 })
     for (const path of [fresh, secrets, file]) changeOwner(path, identity)
     const command = [...identity.prefix, binaries.initdb, '-D', fresh, '-U', 'folkmoot', '--auth=scram-sha-256']
-    command.push(
-      `--pwfile=${file}`,
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      ...(o.durable === false ? ['--no-sync'] : []),
-    )
+    command.push(`--pwfile=${file}`, '--encoding=UTF8', '--locale=C.UTF-8', ...(o.durable === false ? ['--no-sync'] : []))
     execFileSync(command[0] as string, command.slice(1), { ...spawnOptions(identity), stdio: 'pipe' })
     renameSync(fresh, data)
   } catch (error) {

@@ -54,9 +54,7 @@ join components p on p.campaign_id = k.id order by a.id`.execute(db)
 })
 
 test('stored addresses lose what nobody sees, unless another account has the visible one', async () => {
-  const { rows } = await sql<{ email: string }>`select email from users where email is not null order by id`.execute(
-    database.db,
-  )
+  const { rows } = await sql<{ email: string }>`select email from users where email is not null order by id`.execute(database.db)
   assert.deepEqual(
     rows.map(({ email }) => email),
     ['ada@river.example', 'bo@river.example', 'bo\u200b@river.example', 'ü@river.example'],
@@ -71,10 +69,7 @@ test('every column of a day, a moment or an amount refuses values that JavaScrip
     ['end_on', '20000-01-01'],
     ['start_on', '-infinity'],
   ] as const)
-    await assert.rejects(
-      sql`update components set ${sql.ref(column)} = ${value}::date`.execute(database.db),
-      /finite_(start|end)_on/,
-    )
+    await assert.rejects(sql`update components set ${sql.ref(column)} = ${value}::date`.execute(database.db), /finite_(start|end)_on/)
   await assert.rejects(sql`update users set created_at = 'infinity'`.execute(database.db), /finite_created_at/)
   const { rows: numeric } = await sql<{ relation: string }>`
 select conrelid::regclass::text as relation from pg_constraint where conname like 'finite\_%' and pg_get_constraintdef(oid) like '%1000000000000000%' limit 1`.execute(
@@ -85,9 +80,7 @@ select conrelid::regclass::text as relation from pg_constraint where conname lik
 
 test('a name of a zone that PostgreSQL does not know groups moments by UTC', async () => {
   const { rows } = await sql<{ zone: string }>`
-select sql_zone(z) as zone from unnest(array['Europe/London', 'Mars/Olympus', 'America/Nowhere']) z`.execute(
-    database.db,
-  )
+select sql_zone(z) as zone from unnest(array['Europe/London', 'Mars/Olympus', 'America/Nowhere']) z`.execute(database.db)
   assert.deepEqual(
     rows.map(({ zone }) => zone),
     ['Europe/London', 'UTC', 'UTC'],

@@ -26,8 +26,7 @@ export function createStatementNames(limit = NAMES_LIMIT): (client: PoolClient) 
   return (client) => {
     const plain = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? findStatementName(text) : undefined
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? findStatementName(text) : undefined
       return name ? plain({ name, text, values }, ...rest) : plain(text, values, ...rest)
     }) as typeof client.query
   }

@@ -63,8 +63,7 @@ export class DatabasePool extends pg.Pool {
       return new Promise((resolve, reject) =>
         this.connect((error, client) => (client ? resolve(client) : reject(error ?? new Error('no connection')))),
       )
-    if (this.#refuseNested && isInTransaction())
-      throw new Error('a second connection was asked for inside a transaction')
+    if (this.#refuseNested && isInTransaction()) throw new Error('a second connection was asked for inside a transaction')
     const giveUp = (error: Error): void => {
       this.#waiting.delete(giveUp)
       callback(error, undefined, () => {})

@@ -32,8 +32,7 @@ export const findRequestConnections = (): RequestConnections | undefined => scop
 export const isUncommittedRequest = (): boolean => scope.getStore()?.isOpen() === true
 
 /** Statements that change something, also by a function of the queue. */
-const WRITES =
-  /\b(?:insert|update|delete|merge|truncate|add_job|nextval|pg_notify)\b|^\s*(?:begin|start transaction)\b/i
+const WRITES = /\b(?:insert|update|delete|merge|truncate|add_job|nextval|pg_notify)\b|^\s*(?:begin|start transaction)\b/i
 
 /** What Kysely says about a transaction, for one that is a part of another. */
 const AS_SAVEPOINT: Readonly<Record<string, string>> = {
@@ -43,8 +42,7 @@ const AS_SAVEPOINT: Readonly<Record<string, string>> = {
 }
 
 const toSavepoint = (text: unknown): unknown => (typeof text === 'string' ? (AS_SAVEPOINT[text] ?? text) : text)
-const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '')
+const textOf = (query: unknown): string => (typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? ''))
 
 /** Runs a request whose writes are one transaction; `act` ends it by `commit` or `rollback`. */
 export function runRequestTransaction<T>(act: (transaction: RequestTransaction) => Promise<T>): Promise<T> {
@@ -150,10 +148,7 @@ export function runRequestTransaction<T>(act: (transaction: RequestTransaction) 
 export const runOutsideRequest = <T>(work: () => T): T => scope.exit(() => runApart(work))
 
 /** The same object with other methods. */
-const replaceMethods = (
-  client: pg.PoolClient,
-  methods: Readonly<Record<string, (...values: unknown[]) => unknown>>,
-): pg.PoolClient =>
+const replaceMethods = (client: pg.PoolClient, methods: Readonly<Record<string, (...values: unknown[]) => unknown>>): pg.PoolClient =>
   new Proxy(client, {
     get(target, name) {
       const method = typeof name === 'string' ? methods[name] : undefined

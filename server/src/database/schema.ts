@@ -28,11 +28,7 @@ import type {
   DocumentWritersTable,
 } from '../contributions/documents/tables.ts'
 import type { ContributionExportsTable } from '../contributions/export/tables.ts'
-import type {
-  ContributionForksTable,
-  ContributionInspirationsTable,
-  ContributionMergesTable,
-} from '../contributions/family/tables.ts'
+import type { ContributionForksTable, ContributionInspirationsTable, ContributionMergesTable } from '../contributions/family/tables.ts'
 import type { ContributionImportItemsTable, ContributionImportsTable } from '../contributions/import/tables.ts'
 import type { ProgressNotesTable } from '../contributions/progress/tables.ts'
 import type {
@@ -65,13 +61,7 @@ import type {
 } from '../notifications/tables.ts'
 import type { AreaPlansTable } from '../places/tables.ts'
 import type { NewTitlesTable, TitleWordsTable } from '../search/tables.ts'
-import type {
-  IdempotencyKeysTable,
-  InstanceTable,
-  MailDeliveryTable,
-  MailsTable,
-  SignalsTable,
-} from '../shared/tables.ts'
+import type { IdempotencyKeysTable, InstanceTable, MailDeliveryTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type {
   ConfigTable,
   FilesTable,
@@ -82,14 +72,7 @@ import type {
   ThemesTable,
 } from '../spaces/tables.ts'
 import type { AuthenticatorsTable, PasskeysTable, RecoveryCodesTable } from '../users/second-factors/tables.ts'
-import type {
-  AttemptsTable,
-  SessionsTable,
-  TokensTable,
-  UserConfigTable,
-  UserIdentitiesTable,
-  UsersTable,
-} from '../users/tables.ts'
+import type { AttemptsTable, SessionsTable, TokensTable, UserConfigTable, UserIdentitiesTable, UsersTable } from '../users/tables.ts'
 
 /** All tables; each is described in its feature. */
 export interface Schema {

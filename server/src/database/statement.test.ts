@@ -99,20 +99,12 @@ test('the number that a statement is planned for stands in its text, which is no
     for (const n of [7, -8]) {
       const { text, ...row } = await planned.read(client, { n, word: 'yes' })
       assert.deepEqual(row, { n, word: 'yes' })
-      assert.ok(
-        text.endsWith(`/* test.planned */ select current_query() as text, $1::text as word, (${n})::int as n`),
-        text,
-      )
+      assert.ok(text.endsWith(`/* test.planned */ select current_query() as text, $1::text as word, (${n})::int as n`), text)
     }
-    const { rows } = await client.query(
-      "select statement from pg_prepared_statements where statement like '%test.planned%'",
-    )
+    const { rows } = await client.query("select statement from pg_prepared_statements where statement like '%test.planned%'")
     assert.deepEqual(rows, [])
     for (const n of [1.5, Number.NaN, '1; select 2' as unknown as number])
-      await assert.rejects(
-        planned.list(client, { n, word: 'yes' }),
-        /statement test.planned is planned for a number, not/,
-      )
+      await assert.rejects(planned.list(client, { n, word: 'yes' }), /statement test.planned is planned for a number, not/)
   } finally {
     client.release()
   }

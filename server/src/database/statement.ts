@@ -20,11 +20,7 @@ interface ParamTypes {
 }
 type ParamName = keyof ParamTypes
 export type ParamShape = Readonly<Record<string, ParamName | `${ParamName}?`>>
-type ParamValue<T> = T extends `${infer Name extends ParamName}?`
-  ? ParamTypes[Name] | null
-  : T extends ParamName
-    ? ParamTypes[T]
-    : never
+type ParamValue<T> = T extends `${infer Name extends ParamName}?` ? ParamTypes[Name] | null : T extends ParamName ? ParamTypes[T] : never
 /** The values of a statement: one for each of its parameters. */
 export type ParamValues<P extends ParamShape> = { readonly [K in keyof P]: ParamValue<P[K]> }
 /** The expressions that stand for parameters in a text. */
@@ -173,9 +169,7 @@ function createStatement<P extends ParamShape, R extends RowShape>(
 ): Statement<P, R> {
   const compile: Statement<P, R>['compile'] = (expressions = {}, { bare } = { bare: false }) => {
     const names = Object.keys(params)
-    const text = buildText(
-      Object.fromEntries(names.map((param) => [param, expressions[param] ?? `⟨${param}⟩`])) as Placeholders<P>,
-    )
+    const text = buildText(Object.fromEntries(names.map((param) => [param, expressions[param] ?? `⟨${param}⟩`])) as Placeholders<P>)
     const order: string[] = []
     const numbered = text.replaceAll(/⟨(\w+)⟩/g, (_, param: string) => {
       if (!order.includes(param)) order.push(param)
@@ -222,9 +216,7 @@ const compileRaw = (sql: string, parameters: readonly unknown[]): CompiledQuery 
 
 async function runText(db: Executor, text: string, values: unknown[]): Promise<unknown[]> {
   const { rows } =
-    'executeQuery' in db
-      ? await db.executeQuery(compileRaw(text, values))
-      : await (db as Pick<pg.Pool, 'query'>).query(text, values)
+    'executeQuery' in db ? await db.executeQuery(compileRaw(text, values)) : await (db as Pick<pg.Pool, 'query'>).query(text, values)
   return rows
 }
 
@@ -233,8 +225,7 @@ export interface PackedRow {
   readonly facts: string
 }
 
-const isRawColumn = (column: RowShape[string]): boolean =>
-  (typeof column === 'string' ? column : column.type).startsWith('rawJson')
+const isRawColumn = (column: RowShape[string]): boolean => (typeof column === 'string' ? column : column.type).startsWith('rawJson')
 
 function packColumns(text: string, row: RowShape): string {
   const names = Object.keys(row).map((name) => ({ column: `bare."${name}"`, raw: isRawColumn(row[name] ?? 'text') }))

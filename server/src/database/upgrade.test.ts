@@ -70,9 +70,7 @@ test('a step that waits for a lock lets others go first and tries again, and say
 test('steps that were made beside each other may come in another order than their numbers', async () => {
   await database.pool.query("delete from kysely_migration where name = '0066_voted_addresses'")
   await database.pool.query('drop table ballot_voted_addresses')
-  await database.pool.query(
-    "update kysely_migration set timestamp = '2026-01-01T00:00:00Z' where name = '0063_counts_of_statements'",
-  )
+  await database.pool.query("update kysely_migration set timestamp = '2026-01-01T00:00:00Z' where name = '0063_counts_of_statements'")
   await migrate(database)
   assert.deepEqual(await listApplied(), listMigrationNames())
 })
@@ -83,9 +81,7 @@ test('an index is created while others write; what a broken try left is made ane
   const index = { name: 'towns_by_name', definition: 'on towns (name)' }
   await assert.rejects(createIndexOnline(plainDb(), { ...index, unique: true }), /duplicate|unique/)
   const isValid = async () => {
-    const { rows } = await database.pool.query(
-      "select indisvalid from pg_index where indexrelid = to_regclass('towns_by_name')",
-    )
+    const { rows } = await database.pool.query("select indisvalid from pg_index where indexrelid = to_regclass('towns_by_name')")
     return rows.map(({ indisvalid }) => indisvalid)
   }
   assert.deepEqual(await isValid(), [false])
@@ -107,9 +103,7 @@ test('rows are changed in pieces, each on its own, and only those that still nee
   const change = { table: 'towns', set: "name = 'city'", where: "name = 'town'", piece: 30 }
   await updateInPieces(plainDb(), change)
   await updateInPieces(plainDb(), change)
-  const { rows } = await database.pool.query(
-    'select count(*)::integer as rows, count(distinct xid)::integer as pieces from changes',
-  )
+  const { rows } = await database.pool.query('select count(*)::integer as rows, count(distinct xid)::integer as pieces from changes')
   assert.deepEqual(rows, [{ rows: 100, pieces: 4 }])
 })
 

@@ -48,9 +48,7 @@ export async function migrate({ url }: Pick<OpenDatabase, 'url'>, listener: Upgr
     try {
       const state = await readMigrationState(database.pool)
       refuseNewerDatabase(state)
-      const done = await (state.applied.length === 0
-        ? migrateNew(database, state, listener)
-        : migrateInSteps(database, state, listener))
+      const done = await (state.applied.length === 0 ? migrateNew(database, state, listener) : migrateInSteps(database, state, listener))
       await retryLocked(() => migrateQueue(database.pool), 'the job queue', say)
       if (done > 0) say(`Database: ${done} ${done === 1 ? 'step' : 'steps'} applied.`)
     } finally {

@@ -27,10 +27,7 @@ export interface DatabaseListeners {
  * Queries the database every second, on a separate connection, which also hears what other nodes announce. A database that hangs is
  * detected after three seconds: whatever waits for it then fails at once.
  */
-export function watchDatabase(
-  pool: DatabasePool,
-  { onAnswer = () => {}, notices }: DatabaseListeners = {},
-): DatabaseWatch {
+export function watchDatabase(pool: DatabasePool, { onAnswer = () => {}, notices }: DatabaseListeners = {}): DatabaseWatch {
   const stopping = new AbortController()
   let connection: Connection | undefined
 

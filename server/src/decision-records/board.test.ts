@@ -22,8 +22,7 @@ async function createDecidedTown() {
 }
 const uuidOf = (town: VotingTown, title: string) => town.proposals.find((one) => one.title === title)?.uuid ?? ''
 const readRecord = (uuid: string, by = server.visitor) => by.call(decisionRecords.record, { params: { uuid } })
-const readBoard = (town: VotingTown, by = server.visitor) =>
-  by.call(decisionRecords.board, { params: { uuid: town.campaign.uuid } })
+const readBoard = (town: VotingTown, by = server.visitor) => by.call(decisionRecords.board, { params: { uuid: town.campaign.uuid } })
 const note = (town: VotingTown, title: string, body: { stage: 'STARTED' | 'FINISHED'; text: string; spent?: string }) =>
   town.coordinator.call(progress.note, {
     params: { aid: town.assembly.id, coid: town.proposals.find((one) => one.title === title)?.id ?? 0 },
@@ -36,14 +35,7 @@ test('a record tells each counted ballot with the row of its result, to visitors
   const open = await anOpenBallot(other)
   const won = await readRecord(uuidOf(town, 'Slipway'))
   assert.deepEqual(
-    won.ballots.map((one) => [
-      one.uuid,
-      one.title,
-      one.papers,
-      one.result.winner,
-      one.result.supporters,
-      one.selection,
-    ]),
+    won.ballots.map((one) => [one.uuid, one.title, one.papers, one.result.winner, one.result.supporters, one.selection]),
     [[ballot.uuid, ballot.title, 5, true, 5, null]],
   )
   assert.equal(won.ballots[0]?.result.reason.kind, 'fits')
@@ -79,14 +71,7 @@ test('the board of a campaign has what was selected with its cost on the ballot,
   assert.deepEqual([board.campaign.title, board.assembly.name], [town.campaign.title, town.assembly.name])
   assert.deepEqual([board.currency, board.total], ['£', 2])
   assert.deepEqual(
-    board.list.map(({ title, status, promised, spent, note }) => [
-      title,
-      status,
-      promised,
-      spent,
-      note?.stage,
-      note?.text,
-    ]),
+    board.list.map(({ title, status, promised, spent, note }) => [title, status, promised, spent, note?.stage, note?.text]),
     [
       ['Slipway', 'SELECTED', '29500', '30000', 'FINISHED', 'Opened in May.'],
       ['Lights', 'SELECTED', '17800', null, undefined, undefined],
@@ -105,11 +90,7 @@ test('archived winners stay on the board of those who read them once something w
   await forceStatus(db, { uuid: uuidOf(town, 'Slipway') }, 'PUBLISHED')
   assert.deepEqual(await titles(), [])
   await forceStatus(db, { uuid: uuidOf(town, 'Slipway') }, 'SELECTED')
-  await db
-    .updateTable('contributions')
-    .set({ removed_at: VOTING_DAY })
-    .where('uuid', '=', uuidOf(town, 'Slipway'))
-    .execute()
+  await db.updateTable('contributions').set({ removed_at: VOTING_DAY }).where('uuid', '=', uuidOf(town, 'Slipway')).execute()
   assert.deepEqual(await titles(), [])
 })
 

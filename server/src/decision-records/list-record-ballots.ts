@@ -1,21 +1,13 @@
 import { findVotingEnd } from '@folkmoot/core/ballots/lifecycle.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
-import {
-  type DecisionRecord,
-  RECORD_BALLOTS,
-  type RecordBallot,
-} from '@folkmoot/core/decision-records/decision-record.ts'
+import { type DecisionRecord, RECORD_BALLOTS, type RecordBallot } from '@folkmoot/core/decision-records/decision-record.ts'
 import { findReadableBallot } from '../ballots/readable-ballot.ts'
 import { serializeResults } from '../ballots/serialize-results.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 
 /** The counted ballots that a contribution was on and the caller may read, newest first, each with its row of the result. */
-export async function listRecordBallots(
-  context: Context,
-  me: Me | undefined,
-  contributionId: number,
-): Promise<DecisionRecord['ballots']> {
+export async function listRecordBallots(context: Context, me: Me | undefined, contributionId: number): Promise<DecisionRecord['ballots']> {
   const known = await context.db
     .selectFrom('ballot_candidates as c')
     .innerJoin('ballots as b', 'b.id', 'c.ballot_id')
@@ -34,12 +26,7 @@ export async function listRecordBallots(
   return ballots
 }
 
-async function readRecordBallot(
-  context: Context,
-  me: Me | undefined,
-  uuid: string,
-  candidate: string,
-): Promise<RecordBallot | undefined> {
+async function readRecordBallot(context: Context, me: Me | undefined, uuid: string, candidate: string): Promise<RecordBallot | undefined> {
   const readable = await findReadableBallot(context, me, uuid)
   if (!readable || !isCounted(readable.ballot.state)) return undefined
   const { ballot, counted, index, selection } = await serializeResults(context, readable, false)

@@ -10,22 +10,14 @@ import type { Me } from '../http/session.ts'
 import { LIST_BOARD, type StoredBoardEntry } from './board-sql.ts'
 
 /** Reads what a campaign promised and what was done, as far as the caller may read the contributions. */
-export async function readBoard(
-  context: Context,
-  me: Me | undefined,
-  uuid: string,
-): Promise<DecisionBoard | Refusal<'not_found'>> {
+export async function readBoard(context: Context, me: Me | undefined, uuid: string): Promise<DecisionBoard | Refusal<'not_found'>> {
   const { db } = context
   const campaign = await findCampaign(db, { uuid })
-  const space =
-    campaign &&
-    (await (me ? findReadableSpace(context, me, campaign.spaceUuid) : findPublicSpace(context, campaign.spaceUuid)))
+  const space = campaign && (await (me ? findReadableSpace(context, me, campaign.spaceUuid) : findPublicSpace(context, campaign.spaceUuid)))
   if (!campaign || !space) return refuse('not_found')
   const { total, list } = await LIST_BOARD.read(db, {
     campaign: campaign.id,
-    statuses: me
-      ? listReadableStatuses(space.viewer, space.contributionContext)
-      : CONTRIBUTION_STATUSES.filter(isPublicStatus),
+    statuses: me ? listReadableStatuses(space.viewer, space.contributionContext) : CONTRIBUTION_STATUSES.filter(isPublicStatus),
     limit: BOARD_LIMIT,
   })
   const { assembly } = campaign

@@ -18,11 +18,7 @@ import type { Me } from '../http/session.ts'
 import { listRecordBallots } from './list-record-ballots.ts'
 
 /** Reads the decision record of a contribution; each part comes from the function that its own view uses. */
-export async function readRecord(
-  context: Context,
-  me: Me | undefined,
-  uuid: string,
-): Promise<DecisionRecord | Refusal<'not_found'>> {
+export async function readRecord(context: Context, me: Me | undefined, uuid: string): Promise<DecisionRecord | Refusal<'not_found'>> {
   const { db } = context
   const found = await findByUuid(db, context, me, uuid)
   if (!found || !isListedContribution(found)) return refuse('not_found')
@@ -30,11 +26,7 @@ export async function readRecord(
   // a record is the same for members and everybody where both may read it, so it has no ids
   const relatives = async (kind: RelativeKind) =>
     (await readRelatives(context, me, row.id, kind)).map(({ contributionId: _, ...relative }) => relative)
-  const { title, lang } = await db
-    .selectFrom('contributions')
-    .select(['title', 'lang'])
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
+  const { title, lang } = await db.selectFrom('contributions').select(['title', 'lang']).where('id', '=', row.id).executeTakeFirstOrThrow()
   const history = await readContributionHistory(context, found, { pageSize: 50, all: true })
   const merges = await relatives('MERGES')
   const progress = await serializeProgress(db, found, true)
@@ -67,13 +59,7 @@ async function listRecordAssessments(
   me: Me | undefined,
   found: ReadableContribution,
 ): Promise<DecisionRecord['assessments']> {
-  const answer = await readAssessments(
-    context,
-    me,
-    found,
-    { page: 0, pageSize: RECORD_ASSESSMENTS },
-    { forPublic: true },
-  )
+  const answer = await readAssessments(context, me, found, { page: 0, pageSize: RECORD_ASSESSMENTS }, { forPublic: true })
   if (isRefusal(answer)) return []
   return answer.list.map(({ workingGroupId: _, may: __, type: ___, status: ____, ...assessment }) => assessment)
 }

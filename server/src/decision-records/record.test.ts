@@ -69,10 +69,7 @@ test('a record leaves out what its reader may not read: removed amendments, step
   assert.doesNotMatch(JSON.stringify(record), /Draft words|Wrong note/)
   assert.ok(!JSON.stringify(record).includes(child.uuid))
   assert.ok(record.steps.every(({ act }) => act !== 'CREATE'))
-  assert.match(
-    JSON.stringify(await maja.call(decisionRecords.record, { params: { uuid: proposal.uuid } })),
-    /Draft words/,
-  )
+  assert.match(JSON.stringify(await maja.call(decisionRecords.record, { params: { uuid: proposal.uuid } })), /Draft words/)
 })
 
 test('a record has the assessments with their reasons, without numeric ids; none where the campaign hides them', async () => {
@@ -116,8 +113,7 @@ test('a record has the assessments with their reasons, without numeric ids; none
       .insertInto('config')
       .values({ space_id: campaign.spaceId, key: `appcivist.campaign.${key}`, value: 'TRUE' })
       .execute()
-  const count = async (by: Pick<typeof server.visitor, 'call'>) =>
-    (await by.call(decisionRecords.record, address)).assessments.length
+  const count = async (by: Pick<typeof server.visitor, 'call'>) => (await by.call(decisionRecords.record, address)).assessments.length
   await hide('disable-extended-feedback-public')
   assert.deepEqual([await count(server.visitor), await count(world.jonas)], [0, 1])
   await hide('disable-extended-feedback')

@@ -66,12 +66,8 @@ test('a sign-in as a person of the demo during the deactivation of the account o
   const [admin, person] = [list.find((p) => p.roles.includes('ADMIN')), list.find((p) => p.name === 'Maja Holm')]
   const become = (uuid = '') => town.visitor.call(demo.become, { body: { uuid } })
   const [{ sessionKey }, { userId: id }] = [await become(admin?.uuid), await become(person?.uuid)]
-  const setActive = (active: boolean) => () =>
-    town.withKey(sessionKey).call(adminUsers.change, { params: { id }, body: { active } })
-  const endings = await raceCalls(town, { rows: `select from users where id = ${id}` }, [
-    setActive(false),
-    () => become(person?.uuid),
-  ])
+  const setActive = (active: boolean) => () => town.withKey(sessionKey).call(adminUsers.change, { params: { id }, body: { active } })
+  const endings = await raceCalls(town, { rows: `select from users where id = ${id}` }, [setActive(false), () => become(person?.uuid)])
   assert.deepEqual(endings, ['ok', 'not_found'])
   await setActive(true)()
   assert.deepEqual(await db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute(), [])
@@ -82,8 +78,7 @@ test('a request from a proxy, a foreign name or another machine gets no admin an
   const vera = list.find((p) => p.roles.includes('ADMIN'))
   const maja = list.find((p) => p.name === 'Maja Holm')
   assert.ok(vera && maja)
-  const become = (uuid: string, from: object) =>
-    town.app.inject({ method: 'POST', url: '/api/demo/become', payload: { uuid }, ...from })
+  const become = (uuid: string, from: object) => town.app.inject({ method: 'POST', url: '/api/demo/become', payload: { uuid }, ...from })
   assert.equal((await become(vera.uuid, {})).statusCode, 200)
   for (const from of FROM_AFAR) {
     const people = (await town.app.inject({ url: '/api/demo/people', ...from })).json().list as typeof list
@@ -109,11 +104,7 @@ test('a request from another machine does not move the shared clock [B.12]', asy
 
 test('a forgotten password of an admin returns no link to a request from another machine [B.12]', async () => {
   const { db } = town.context
-  const admin = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where(sql<boolean>`'ADMIN' = any(roles)`)
-    .executeTakeFirstOrThrow()
+  const admin = await db.selectFrom('users').select(['id', 'email']).where(sql<boolean>`'ADMIN' = any(roles)`).executeTakeFirstOrThrow()
   const maja = await db.selectFrom('users').select('id').where('name', '=', 'Maja Holm').executeTakeFirstOrThrow()
   await town.visitor.call(passwords.forgot, { body: { email: admin.email ?? '' } })
   await queueMail(db, town.context, {
@@ -147,11 +138,7 @@ test('the clock moves only forward, and a move closes and counts a ballot that b
   const back = await town.visitor.refused(demo.moveClock, { body: { to: '2026-11-19T10:00:00.000Z' } })
   assert.equal(back.status, 400)
 
-  const open = await town.context.db
-    .selectFrom('ballots')
-    .select('uuid')
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
+  const open = await town.context.db.selectFrom('ballots').select('uuid').where('state', '=', 'open').executeTakeFirstOrThrow()
   const moved = await town.visitor.call(demo.moveClock, { body: { to: closing.at } })
   assert.equal(moved.now, closing.at)
   const ballot = await town.visitor.call(ballots.read, { params: { uuid: open.uuid } })
@@ -208,8 +195,7 @@ test('a mail to many people is listed once in the outbox of a demo, and a search
       ['One letter', 3],
     ],
   )
-  const found = async (query: string) =>
-    (await town.visitor.call(outbox.list, { query: { query } })).list.map((mail) => mail.to).sort()
+  const found = async (query: string) => (await town.visitor.call(outbox.list, { query: { query } })).list.map((mail) => mail.to).sort()
   assert.deepEqual(await found('one letter'), to)
   assert.deepEqual(await found('BO@group'), ['bo@group.test'])
   assert.deepEqual(await found('100%'), ['dee@group.test'])

@@ -76,8 +76,7 @@ export function demoRoutes(app: FastifyInstance, context: Context): void {
       const now = context.clock.now()
       const to = body.to === undefined ? now + (body.days ?? 1) * MS_PER_DAY : Date.parse(body.to)
       if (to <= now) return refuseFields({ field: 'to', code: 'too_small' })
-      if (to > now + MAX_CLOCK_DAYS * MS_PER_DAY)
-        return refuseFields({ field: 'to', code: 'too_big', params: { limit: MAX_CLOCK_DAYS } })
+      if (to > now + MAX_CLOCK_DAYS * MS_PER_DAY) return refuseFields({ field: 'to', code: 'too_big', params: { limit: MAX_CLOCK_DAYS } })
       await moveDemoClock(context, to)
       return readDemoClock(context)
     },

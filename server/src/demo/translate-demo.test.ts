@@ -10,9 +10,7 @@ import { readDemoTexts } from './translate-demo.ts'
 
 /** The properties that hold what people read. */
 const TEXTS = new Set(
-  'title goal brief description text texts name targetAudience themes keywords place instructions currency organizations reason'.split(
-    ' ',
-  ),
+  'title goal brief description text texts name targetAudience themes keywords place instructions currency organizations reason'.split(' '),
 )
 
 /** The names of people and of the town, which are the same in every language. */

@@ -23,7 +23,5 @@ function translate<T>(value: T, texts: Readonly<Record<string, string>>): T {
   if (typeof value === 'string') return (texts[value] ?? value) as T
   if (Array.isArray(value)) return value.map((item) => translate(item, texts)) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [texts[key] ?? key, translate(item, texts)]),
-  ) as T
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [texts[key] ?? key, translate(item, texts)])) as T
 }

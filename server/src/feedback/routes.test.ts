@@ -42,8 +42,7 @@ test('the whole state is sent and new counts are returned [FBK-001, FBK-003, FBK
   assert.deepEqual(await numbers(jonas, { up: true, fav: true }), [2, 0, 1, 0])
   assert.deepEqual(await numbers(maja, { down: true }), [1, 1, 1, 0])
   // the row version of the contribution: repeating the same feedback writes no counter
-  const version = async () =>
-    (await server.context.pool.query('select xmin from contributions where uuid = $1', [idea.uuid])).rows
+  const version = async () => (await server.context.pool.query('select xmin from contributions where uuid = $1', [idea.uuid])).rows
   const before = await version()
   assert.deepEqual(await numbers(maja, { down: true }), [1, 1, 1, 0])
   assert.deepEqual(await version(), before)
@@ -70,10 +69,7 @@ test('a user’s own feedback is found after it is given, not before [FBK-010, F
   assert.equal((await maja.refused(feedback.own, at(idea))).status, 404)
   await give(maja, idea, { up: true, need: 3, textualFeedback: 'Wanted' })
   const own = await maja.call(feedback.own, at(idea))
-  assert.deepEqual(
-    [own.up, own.down, own.need, own.benefit, own.textualFeedback, own.status],
-    [true, false, 3, null, 'Wanted', 'PUBLIC'],
-  )
+  assert.deepEqual([own.up, own.down, own.need, own.benefit, own.textualFeedback, own.status], [true, false, 3, null, 'Wanted', 'PUBLIC'])
   const short = { params: { aid: place.aid, coid: idea.contributionId ?? 0 } }
   assert.deepEqual(await maja.call(feedback.ownOfUser, short), own)
   assert.equal((await (await place.person()).refused(feedback.own, at(idea))).status, 404)
@@ -115,11 +111,7 @@ test('without support and opposition, saving, flagging and withdrawing earlier f
   assert.deepEqual([no.status, no.refused], [403, 'feedback_closed'])
   assert.equal((await send({ up: true, fav: true })).favs, 1)
   assert.equal((await send({})).ups, 0)
-  assert.equal(
-    (await member.call(contributions.one, { params: { aid: town.aid, coid: idea.contributionId ?? 0 } })).may.support
-      .may,
-    false,
-  )
+  assert.equal((await member.call(contributions.one, { params: { aid: town.aid, coid: idea.contributionId ?? 0 } })).may.support.may, false)
 })
 
 test('fifty concurrent changes by one person leave one row and the right counts', async () => {
@@ -134,10 +126,7 @@ test('fifty concurrent changes by one person leave one row and the right counts'
   assert.equal(rows.length, 1)
   const last = rows[0]
   const { stats, popularity } = await place.read(maja, idea)
-  assert.deepEqual(
-    [stats.ups, stats.downs, stats.favs, stats.flags],
-    [last?.up, last?.down, last?.fav, last?.flag].map(Number),
-  )
+  assert.deepEqual([stats.ups, stats.downs, stats.favs, stats.flags], [last?.up, last?.down, last?.fav, last?.flag].map(Number))
   const listed = await server.context.db
     .selectFrom('contribution_spaces')
     .select('popularity')
@@ -179,8 +168,7 @@ test('experts, or all members where they deliberate, assess in phase; 0 is no sc
   const idea = await place.write(maja)
   const expert = await place.person('MEMBER', 'EXPERT')
   const assess = { type: 'TECHNICAL_ASSESSMENT', need: 4, benefit: 2, feasibility: 0, up: true }
-  const permission = (by: Caller) =>
-    by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: idea.uuid } })
+  const permission = (by: Caller) => by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: idea.uuid } })
   const shown = async (by: Caller) => (await permission(by)).show
   assert.equal((await noGive(expert, idea, assess)).refused, 'phase_closed')
   assert.deepEqual(await permission(expert), { show: false, given: false, password: false })
@@ -252,11 +240,7 @@ test('saved contributions and feedback of a deleted campaign are not found', asy
   const member = await town.person()
   const idea = await town.write(member)
   await member.call(feedback.give, { ...at(idea, town), body: { fav: true } })
-  await server.context.db
-    .updateTable('campaigns')
-    .set({ deleted_at: IDEAS_DAY })
-    .where('id', '=', town.campaign.id)
-    .execute()
+  await server.context.db.updateTable('campaigns').set({ deleted_at: IDEAS_DAY }).where('id', '=', town.campaign.id).execute()
   assert.deepEqual((await member.call(feedback.saved, { params: { id: member.userId } })).list, [])
   const short = { params: { aid: town.aid, coid: idea.contributionId ?? 0 } }
   assert.equal((await member.refused(feedback.ownOfUser, short)).status, 404)

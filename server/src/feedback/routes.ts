@@ -12,12 +12,9 @@ import { buildFeedbackQuery, type FeedbackParams, findOwnFeedback, saveFeedback 
 
 export function feedbackRoutes(app: FastifyInstance, context: Context): void {
   const saveHandler = {
-    query: ({ params, body }: { params: FeedbackParams; body: SaveFeedbackBody }) =>
-      buildFeedbackQuery(params, body.type),
-    handle: (
-      { params, body, me }: { params: FeedbackParams; body: SaveFeedbackBody; me: Me },
-      before: FeedbackRow | undefined,
-    ) => saveFeedback(context, me, params, body, before),
+    query: ({ params, body }: { params: FeedbackParams; body: SaveFeedbackBody }) => buildFeedbackQuery(params, body.type),
+    handle: ({ params, body, me }: { params: FeedbackParams; body: SaveFeedbackBody; me: Me }, before: FeedbackRow | undefined) =>
+      saveFeedback(context, me, params, body, before),
   }
 
   serve(app, context, feedback, {

@@ -77,9 +77,7 @@ export async function saveFeedback(
   const { need, benefit, feasibility, textualFeedback: text, type } = body
   const scores = { need, benefit, feasibility, text }
   const now = context.clock.iso()
-  const why = flag
-    ? { flagReason: body.flagReason ?? '', flagNote: (body.flagNote ?? '').trim() }
-    : { flagReason: '', flagNote: '' }
+  const why = flag ? { flagReason: body.flagReason ?? '', flagNote: (body.flagNote ?? '').trim() } : { flagReason: '', flagNote: '' }
   const values = { id: row.id, user: me.userId, type, up, down, fav, flag, ...why, ...scores, now }
   if (isAssessment) return saveAssessment(context, me, row, values, body.customFieldValues)
   const stats = await SAVE_FEEDBACK.find(context.db, values)
@@ -121,11 +119,7 @@ export async function canAssessItem(
   if (!campaign) return deny('not_allowed')
   const rules = await readAssessmentRules(context.db, campaign, me.userId)
   const today = context.clock.today(campaign.assembly.timezone)
-  return canAssess(
-    viewer.assemblyViewer,
-    rules,
-    canAssessInCampaign(viewer.assemblyViewer, toCampaignState(campaign), today),
-  )
+  return canAssess(viewer.assemblyViewer, rules, canAssessInCampaign(viewer.assemblyViewer, toCampaignState(campaign), today))
 }
 
 /** The caller's own assessment of a contribution, and whether they may change it; undefined where there is none. */

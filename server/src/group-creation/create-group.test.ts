@@ -59,19 +59,12 @@ test('a contribution that the founder cannot read, a removed one and one of anot
   for (const id of [idOf(hidden), idOf(removed), idOf(foreign), 99_999_999]) {
     const body = { name: 'Riverbank', existingContributions: [idOf(benches), id] }
     const no = await founder.refused(groupCreation.create, { params, body })
-    assert.deepEqual(
-      [no.refused, no.fields?.[0]?.field, no.fields?.[0]?.code],
-      ['invalid', 'existingContributions', 'unknown'],
-    )
+    assert.deepEqual([no.refused, no.fields?.[0]?.field, no.fields?.[0]?.code], ['invalid', 'existingContributions', 'unknown'])
   }
   const other = { params: { aid, cid: next.id }, body: { name: 'Riverbank', existingContributions: [idOf(benches)] } }
   assert.equal((await founder.refused(groupCreation.create, other)).refused, 'invalid')
   assert.equal(await countGroups(), 0)
-  const spaces = await db
-    .selectFrom('contribution_spaces')
-    .selectAll()
-    .where('contribution_id', '=', idOf(benches))
-    .execute()
+  const spaces = await db.selectFrom('contribution_spaces').selectAll().where('contribution_id', '=', idOf(benches)).execute()
   assert.equal(spaces.length, 1)
 })
 
@@ -80,8 +73,7 @@ test('a contribution that is removed while it is assigned to a new group is not 
   const benches = await write(writer)
   const endings = await raceCalls(server, { rows: `select from contributions where id = ${idOf(benches)}` }, [
     () => writer.call(contributions.softRemove, { params: { aid, coid: idOf(benches) }, body: {} }),
-    () =>
-      founder.call(groupCreation.create, { params, body: { name: 'Late', existingContributions: [idOf(benches)] } }),
+    () => founder.call(groupCreation.create, { params, body: { name: 'Late', existingContributions: [idOf(benches)] } }),
   ])
   assert.deepEqual(endings, ['ok', 'invalid'])
 })

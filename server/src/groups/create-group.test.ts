@@ -41,10 +41,7 @@ test('a new group has its defaults, works in the campaign, and its creator is it
     made.campaigns.map((c) => c.campaignId),
     [campaign.id],
   )
-  assert.deepEqual(
-    [made.memberCount, made.coordinatorNames.length, made.may.settings, made.may.leave],
-    [1, 1, true, false],
-  )
+  assert.deepEqual([made.memberCount, made.coordinatorNames.length, made.may.settings, made.may.leave], [1, 1, true, false])
   const seat = await coordinator.call(memberships.inGroup, { params: { gid: made.groupId, uid: coordinatorId } })
   assert.deepEqual(
     seat.roles.map((r) => r.name),
@@ -105,8 +102,7 @@ test('of two groups created or renamed at once with the same name one is refused
   const { coordinator, params } = await createScene()
   const make = (name: string) => () => coordinator.call(groupCreation.create, { params, body: { name } })
   const made = await make('Old')()
-  const rename = () =>
-    coordinator.call(groups.change, { params: { aid: params.aid, gid: made.groupId }, body: { name: 'Twins' } })
+  const rename = () => coordinator.call(groups.change, { params: { aid: params.aid, gid: made.groupId }, body: { name: 'Twins' } })
   const rows = `select from assemblies where id = ${params.aid}`
   const endings = await raceCalls(server, { rows }, [make('twins'), make('TWINS'), rename])
   assert.deepEqual(endings.sort(), ['group_name_taken', 'group_name_taken', 'ok'])

@@ -25,11 +25,7 @@ export interface GroupAccess {
 }
 
 /** Finds the group of a path if the caller may see it; undefined unless it belongs to that assembly (specification B.7). */
-export async function findGroupAccess(
-  db: Db,
-  me: Me,
-  { aid, gid }: GroupPath,
-): Promise<GroupAccess | Refusal<'not_found'>> {
+export async function findGroupAccess(db: Db, me: Me, { aid, gid }: GroupPath): Promise<GroupAccess | Refusal<'not_found'>> {
   const found = await findVisibleTarget(db, me, 'GROUP', gid)
   if (isRefusal(found) || !found.target.group) return refuse('not_found')
   const { assembly, group } = found.target
@@ -51,11 +47,7 @@ export async function readGroupViewers(
 }
 
 /** Reads what the caller may do in the group, and from when to ask again to join it. */
-export async function readGroupPermissions(
-  db: Db,
-  access: GroupAccess,
-  now: number,
-): Promise<AskAgain & { may: GroupPermissions }> {
+export async function readGroupPermissions(db: Db, access: GroupAccess, now: number): Promise<AskAgain & { may: GroupPermissions }> {
   const { assembly, group, inGroup, inAssembly } = access
   const { userId } = inGroup
   const facts = await readTargetPolicyInput(db, groupTarget(assembly, group), userId)

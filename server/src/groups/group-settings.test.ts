@@ -25,17 +25,13 @@ async function createScene() {
   })
   const { db } = server.context
   const [wren, jonas, maja] = [await place.person(), await place.person(), await place.person()]
-  const people: { userId: number; roles?: Role[] }[] = [
-    { userId: wren.userId, roles: ['MEMBER', 'COORDINATOR'] },
-    { userId: jonas.userId },
-  ]
+  const people: { userId: number; roles?: Role[] }[] = [{ userId: wren.userId, roles: ['MEMBER', 'COORDINATOR'] }, { userId: jonas.userId }]
   const group = await createCampaignGroup(db, place.campaign, people)
   const beside = await createCampaignGroup(db, place.campaign, people)
   const params = { aid: place.aid, gid: group.id }
   const set = (configs: Record<string, string>) => wren.call(groups.change, { params, body: { configs } })
   const seatOf = async (gid: number, { userId }: { userId: number }) =>
-    (await wren.call(memberships.ofGroup, { params: { gid } })).list.find(({ user }) => user.userId === userId)
-      ?.membershipId ?? 0
+    (await wren.call(memberships.ofGroup, { params: { gid } })).list.find(({ user }) => user.userId === userId)?.membershipId ?? 0
   return { place, wren, jonas, maja, group, beside, params, set, seatOf }
 }
 
@@ -87,8 +83,7 @@ test('what belongs to a group takes no keywords where the group closed them; a g
       .map(({ title }) => title),
     ['oak'],
   )
-  for (const other of [beside.id, undefined])
-    assert.equal((await jonas.call(contributions.create, write(other))).may.keywords, true)
+  for (const other of [beside.id, undefined]) assert.equal((await jonas.call(contributions.create, write(other))).may.keywords, true)
   const campaign = { params: { aid: place.aid, cid: place.campaign.id } }
   const listed = async (by: Caller) => (await by.call(campaigns.one, campaign)).groupsWithoutKeywords
   assert.deepEqual([await listed(wren), await listed(await place.outsider())], [[group.id], []])
@@ -102,10 +97,7 @@ test('the lists and numbers of a group leave out ideas that were assigned to it,
       body: place.item({ type: 'IDEA', title, status: 'PUBLISHED', ...(groupId === undefined ? {} : { groupId }) }),
     })
   await ideaOf(jonas, 'Own', group.id)
-  const [benches, plan] = [
-    await ideaOf(maja, 'Benches'),
-    await place.write(maja, { type: 'PROPOSAL', title: 'Plan', status: 'PUBLISHED' }),
-  ]
+  const [benches, plan] = [await ideaOf(maja, 'Benches'), await place.write(maja, { type: 'PROPOSAL', title: 'Plan', status: 'PUBLISHED' })]
   const existingContributions = [benches, plan].map(({ contributionId }) => contributionId ?? 0)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   for (const gid of [group.id, beside.id])

@@ -66,10 +66,7 @@ async function anItem(
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const space of [campaign.spaceId, ...(given.also ? [given.also] : [])]) {
-    await db
-      .insertInto('contribution_spaces')
-      .values({ space_id: space, contribution_id: id, type: given.type, at })
-      .execute()
+    await db.insertInto('contribution_spaces').values({ space_id: space, contribution_id: id, type: given.type, at }).execute()
   }
   return id
 }
@@ -112,10 +109,7 @@ test('groups of a campaign without public pages are listed for its members only 
 
 test('everybody reads the public profile of a group by uuid and in its own assembly [GRP-026]', async () => {
   const { db, assembly, campaign, member } = await createScene()
-  const [deleted, closed] = [
-    await createTestCampaign(server.context, assembly, {}),
-    await createTestCampaign(server.context, assembly, {}),
-  ]
+  const [deleted, closed] = [await createTestCampaign(server.context, assembly, {}), await createTestCampaign(server.context, assembly, {})]
   await db.updateTable('campaigns').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute()
   await saveSpaceSettings(db, closed.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
   await saveSpaceSettings(db, campaign.spaceId, {
@@ -145,15 +139,10 @@ test('the public profile tells whether members of the assembly join at once [GRP
   const { db, assembly } = await createScene()
   const open = await aGroup(db, assembly.id)
   const [asking, accepting] = [await aGroup(db, assembly.id), await aGroup(db, assembly.id)]
-  await db
-    .updateTable('working_groups')
-    .set({ supported_membership: 'REQUEST' })
-    .where('id', 'in', [asking.id, accepting.id])
-    .execute()
+  await db.updateTable('working_groups').set({ supported_membership: 'REQUEST' }).where('id', 'in', [asking.id, accepting.id]).execute()
   await db.updateTable('working_groups').set({ auto_accept_membership: true }).where('id', '=', accepting.id).execute()
   const told = []
-  for (const { uuid } of [open, asking, accepting])
-    told.push((await server.visitor.call(groups.byUuid, { params: { uuid } })).joinsAtOnce)
+  for (const { uuid } of [open, asking, accepting]) told.push((await server.visitor.call(groups.byUuid, { params: { uuid } })).joinsAtOnce)
   assert.deepEqual(told, [true, false, true])
 })
 
@@ -202,11 +191,7 @@ test('an unlisted group, or one without public pages, is visible to members of i
 
 test('a dashboard counts publicly readable ideas, proposals and comments, and the participants [CAM-022]', async () => {
   const { db, assembly, campaign, member, caller, params } = await createScene()
-  const [author, supporter, silent] = [
-    await createTestUser(db, {}),
-    await createTestUser(db, {}),
-    await createTestUser(db, {}),
-  ]
+  const [author, supporter, silent] = [await createTestUser(db, {}), await createTestUser(db, {}), await createTestUser(db, {})]
   await aGroup(db, assembly.id, { campaigns: [campaign.id] })
   const idea = await anItem(campaign, { type: 'IDEA', by: author.id })
   await anItem(campaign, { type: 'IDEA', by: silent.id, status: 'DRAFT' })
@@ -231,8 +216,5 @@ test('a dashboard counts publicly readable ideas, proposals and comments, and th
   assert.equal(inside.groupCount, 1)
   const [row] = (await caller.call(campaigns.ofAssembly, { params: { aid: assembly.id } })).list
   assert.deepEqual(row?.counts, { ideas: 1, proposals: 1 })
-  assert.deepEqual(
-    (await server.visitor.call(publicCampaigns.one, { params: { uuid: campaign.uuid } })).counts,
-    expected,
-  )
+  assert.deepEqual((await server.visitor.call(publicCampaigns.one, { params: { uuid: campaign.uuid } })).counts, expected)
 })

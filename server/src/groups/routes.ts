@@ -40,34 +40,23 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
       const visible = await findVisibleGroup(db, me, params.gid)
       const assembly = visible && (await findAssembly(db, params.aid))
       if (!visible || assembly?.id !== visible.group.assembly_id) return refuse('not_found')
-      return readPublicGroup(
-        db,
-        { ...visible, assembly, ...(await readGroupViewers(db, me, visible.group)) },
-        context.clock.now(),
-      )
+      return readPublicGroup(db, { ...visible, assembly, ...(await readGroupViewers(db, me, visible.group)) }, context.clock.now())
     },
 
     async byUuid({ params, me }) {
       const visible = await findVisibleGroup(db, me, { by: 'uuid', uuid: params.uuid })
       const assembly = visible && (await findAssembly(db, { by: 'id', id: visible.group.assembly_id }))
       if (!assembly) return refuse('not_found')
-      return readPublicGroup(
-        db,
-        { ...visible, assembly, ...(await readGroupViewers(db, me, visible.group)) },
-        context.clock.now(),
-      )
+      return readPublicGroup(db, { ...visible, assembly, ...(await readGroupViewers(db, me, visible.group)) }, context.clock.now())
     },
 
     async one({ params, me }) {
       const access = await findGroupAccess(db, me, params)
       if (isRefusal(access)) return access
-      return (
-        authorize(canReadFullGroup(access.inGroup, access.inAssembly)) ?? readGroup(db, access, context.clock.now())
-      )
+      return authorize(canReadFullGroup(access.inGroup, access.inAssembly)) ?? readGroup(db, access, context.clock.now())
     },
 
-    change: ({ params, body, me }) =>
-      inTransaction(context, (trx, context) => updateGroup(trx, context, me, params, body)),
+    change: ({ params, body, me }) => inTransaction(context, (trx, context) => updateGroup(trx, context, me, params, body)),
 
     remove: ({ params, me }) => inTransaction(context, (trx, context) => removeGroup(trx, context, me, params)),
   })

@@ -79,10 +79,7 @@ test('members of an OPEN group edit its texts, and not its settings; nobody else
 test('two answers that together decide the management type are both stored when changed at once [GRP-022]', async () => {
   const { db, group, leader, params } = await createScene()
   const change = (profile: object) => () => leader.call(groups.change, { params, body: { profile } })
-  const endings = await raceCalls(server, 'working_groups', [
-    change({ moderators: 'two' }),
-    change({ coordinators: 'two' }),
-  ])
+  const endings = await raceCalls(server, 'working_groups', [change({ moderators: 'two' }), change({ coordinators: 'two' })])
   assert.deepEqual(endings, ['ok', 'ok'])
   const row = await db.selectFrom('working_groups').selectAll().where('id', '=', group.id).executeTakeFirstOrThrow()
   assert.deepEqual([row.moderators, row.coordinators, row.management_type], ['two', 'two', 'COORDINATED_AND_MODERATED'])

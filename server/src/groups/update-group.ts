@@ -20,13 +20,7 @@ import { readGroup } from './read-group.ts'
 import { saveGroupSettings } from './save-group-settings.ts'
 
 const lockGroup = (trx: Db, id: number): Promise<GroupRow | undefined> =>
-  trx
-    .selectFrom('working_groups')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  trx.selectFrom('working_groups').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
 
 /** Applies a partial update of a working group, completely or not at all (GRP-022). */
 export async function updateGroup(
@@ -54,8 +48,7 @@ export async function updateGroup(
     (change.name === undefined ? undefined : await checkGroupName(trx, assembly.id, change.name, before.id))
   if (refused) return refused
   const columns = { ...toGroupColumns(change), ...(change.profile ? toJoinColumns(change.profile, before) : {}) }
-  if (Object.keys(columns).length > 0)
-    await trx.updateTable('working_groups').set(columns).where('id', '=', before.id).execute()
+  if (Object.keys(columns).length > 0) await trx.updateTable('working_groups').set(columns).where('id', '=', before.id).execute()
   if (change.themes)
     await replaceThemes(
       trx,

@@ -48,12 +48,7 @@ export interface Context {
    */
   readonly claimIdentities: (trx: Db, context: TransactionContext, userId: number) => Promise<void>
   /** Returns which of these files the user may not read; it needs every feature that uses files, so `services` provides it. */
-  readonly hiddenFiles: (
-    db: Db,
-    context: TransactionContext,
-    by: FileReferrer,
-    names: readonly string[],
-  ) => Promise<string[]>
+  readonly hiddenFiles: (db: Db, context: TransactionContext, by: FileReferrer, names: readonly string[]) => Promise<string[]>
 }
 
 /**

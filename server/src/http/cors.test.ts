@@ -4,15 +4,7 @@ import { startTestServices, type TestServices } from '../services/testing/servic
 
 const PARTNER = 'https://vote.partner.example'
 /** What pages send, and the names with underscores that other programs send. */
-const HEADERS = [
-  'session-key',
-  'ui-path',
-  'session_key',
-  'ui_path',
-  'content-type',
-  'accept-language',
-  'idempotency-key',
-]
+const HEADERS = ['session-key', 'ui-path', 'session_key', 'ui_path', 'content-type', 'accept-language', 'idempotency-key']
 let server: TestServices
 before(async () => {
   const env = {

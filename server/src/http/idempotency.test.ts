@@ -38,8 +38,7 @@ function held(answer: WireResponse) {
 }
 const at = (status: number, text: string) => async (): Promise<WireResponse> => ({ status, text })
 const never = async (): Promise<WireResponse> => assert.fail('a repeat ran')
-const keys = () =>
-  database.db.selectFrom('idempotency_keys').select(['user_id', 'key', 'answer_status']).orderBy('key').execute()
+const keys = () => database.db.selectFrom('idempotency_keys').select(['user_id', 'key', 'answer_status']).orderBy('key').execute()
 
 test('a repeated request gets the body and the status of the first response and does not run [B.7]', async () => {
   const request = asked('first')
@@ -124,9 +123,7 @@ test('the key of a dead process is taken over only for the same body, and a key 
       { ...row, key: 'answered', owner: crypto.randomUUID(), answer_status: 200, answer: 'long ago' },
     ])
     .execute()
-  await sql`update idempotency_keys set alive_at = '2026-01-01T12:00:00Z' where key in ('gone', 'answered')`.execute(
-    database.db,
-  )
+  await sql`update idempotency_keys set alive_at = '2026-01-01T12:00:00Z' where key in ('gone', 'answered')`.execute(database.db)
   const other = asked('gone', { bodyHash: 'other' })
   assert.deepEqual(await runOnceByKey(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
   const answered = await runOnceByKey(database.db, asked('answered'), never, QUICK)

@@ -154,8 +154,7 @@ async function claimKey(
   return refuse('unavailable')
 }
 
-const ownedKey = ({ userId, key }: IdempotentRequest, owner: string) =>
-  sql`user_id = ${userId} and key = ${key} and owner = ${owner}`
+const ownedKey = ({ userId, key }: IdempotentRequest, owner: string) => sql`user_id = ${userId} and key = ${key} and owner = ${owner}`
 
 const touchKey = (db: Db, request: IdempotentRequest, owner: string): Promise<unknown> =>
   sql`update idempotency_keys set alive_at = now() where ${ownedKey(request, owner)}`.execute(db)

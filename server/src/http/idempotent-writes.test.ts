@@ -17,14 +17,11 @@ beforeEach(() => database.db.deleteFrom('instance').where('key', 'like', 'act-%'
 
 const QUICK = { heartbeat: 50, takeover: 400, patience: 5_000 }
 const asked = (key: string) => ({ userId: 1, key, bodyHash: 'body' })
-const add = (key: string) =>
-  inTransaction(database, (trx) => trx.insertInto('instance').values({ key, value: '' }).execute())
+const add = (key: string) => inTransaction(database, (trx) => trx.insertInto('instance').values({ key, value: '' }).execute())
 /** What every other connection sees. */
 const seen = () =>
   runOutsideRequest(async () =>
-    (await database.db.selectFrom('instance').select('key').where('key', 'like', 'act-%').orderBy('key').execute()).map(
-      ({ key }) => key,
-    ),
+    (await database.db.selectFrom('instance').select('key').where('key', 'like', 'act-%').orderBy('key').execute()).map(({ key }) => key),
   )
 const answer = (text: string): WireResponse => ({ status: 200, text })
 
@@ -58,9 +55,7 @@ test('an act that is refused takes back itself alone, and a later one of the sam
       return refuse('not_found')
     })
     assert.deepEqual(refused, refuse('not_found'))
-    await assert.rejects(
-      inTransaction(database, (trx) => sql`insert into instance (key, value) values ('act-kept', '')`.execute(trx)),
-    )
+    await assert.rejects(inTransaction(database, (trx) => sql`insert into instance (key, value) values ('act-kept', '')`.execute(trx)))
     await add('act-later')
     return answer('done')
   })

@@ -94,9 +94,7 @@ test('of requests that are repeated with their keys while servers are killed, ea
   const repeated = [...sent.values()].filter(({ tries }) => tries > 1)
   assert.ok(repeated.length >= KILLS * 3, `${repeated.length} of ${sent.size} were repeated`)
   // each answer names the thread that is there
-  const { rows: stored } = await services.context.pool.query<{ uuid: string }>(
-    `select uuid from contributions where title like 'thread %'`,
-  )
+  const { rows: stored } = await services.context.pool.query<{ uuid: string }>(`select uuid from contributions where title like 'thread %'`)
   const uuids = new Set(stored.map(({ uuid }) => uuid))
   for (const { body } of sent.values()) assert.ok(uuids.has(JSON.parse(body).uuid))
 })

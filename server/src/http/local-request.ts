@@ -35,12 +35,10 @@ export const hasProxyHeader = (request: Pick<FastifyRequest, 'headers'>): boolea
 
 type ServerAddress = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy'>
 
-const isLoopbackName = (name: string): boolean =>
-  name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
+const isLoopbackName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
 
 /** The name in a Host header, without its port. */
-const readHostName = (host: string | undefined): string =>
-  (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+const readHostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /** True when the operator publishes this server through a proxy or under a public name. */
 const isPublicServer = ({ publicUrl, trustProxy }: ServerAddress): boolean =>

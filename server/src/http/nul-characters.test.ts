@@ -49,8 +49,7 @@ test('a NUL character in a query is refused, and in a path it is not found [B.4]
 
 test('a NUL character in a form field or a header is refused with 400 and without a stack trace [B.4]', async () => {
   const boundary = 'x'
-  const part = (name: string, value: string) =>
-    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const form = await server.app.inject({
     method: 'POST',
     url: '/api/upload',

@@ -32,11 +32,7 @@ interface PageAddress {
 }
 
 /** Puts the preview into the head of the page, as Open Graph names it (ogp.me), with the title of the browser's tab. */
-export function addPreview(
-  page: string,
-  preview: PagePreview | undefined,
-  { siteName, site, path }: PageAddress,
-): string {
+export function addPreview(page: string, preview: PagePreview | undefined, { siteName, site, path }: PageAddress): string {
   const description = preview && cutDescription(preview.description)
   const properties = [
     ['og:site_name', siteName],

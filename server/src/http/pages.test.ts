@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asksForPage } from './pages.ts'
 
-const asks = (url: string, accept?: string, method = 'GET') =>
-  asksForPage({ method, url, headers: accept === undefined ? {} : { accept } })
+const asks = (url: string, accept?: string, method = 'GET') => asksForPage({ method, url, headers: accept === undefined ? {} : { accept } })
 
 test('whoever opens, previews or checks the address of a page gets the page; programs that ask for data are told that there is none', () => {
   const address = '/v2/p/assembly/1b4e28ba-2fa1-11d2-883f-0016d3cca427'

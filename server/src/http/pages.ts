@@ -145,6 +145,4 @@ async function mountFiles(app: FastifyInstance, folder: string, filesDir: string
 
 /** Adds the site's own style sheet after the product's, when an admin has set one (specification G.1). */
 export const addTheme = (page: string, theme: string | undefined): string =>
-  theme === undefined
-    ? page
-    : page.replace('</head>', () => `<link rel="stylesheet" href="${escapeAttribute(theme)}"></head>`)
+  theme === undefined ? page : page.replace('</head>', () => `<link rel="stylesheet" href="${escapeAttribute(theme)}"></head>`)

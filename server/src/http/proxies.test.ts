@@ -57,16 +57,13 @@ function send(
   const { protocol, hostname, port } = new URL(proxy.origin)
   const options = { host: hostname, port, path, method, headers, localAddress: from, family: 4, agent: false }
   return new Promise((resolve, reject) => {
-    const request = (protocol === 'https:' ? https : http).request(
-      { ...options, ca: proxy.certificate },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (part) => {
-          text += part
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      },
-    )
+    const request = (protocol === 'https:' ? https : http).request({ ...options, ca: proxy.certificate }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
     request.on('error', reject)
     request.end(body)
   })

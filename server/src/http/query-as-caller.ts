@@ -83,11 +83,7 @@ export async function authenticateAndQuery(
 }
 
 /** Runs the statement for a viewer whose id is known and returns its first row. */
-export const queryAsCaller = <Row>(
-  db: Executor,
-  { statement, values }: CallerQuery<Row>,
-  viewer: number,
-): Promise<Row | undefined> =>
+export const queryAsCaller = <Row>(db: Executor, { statement, values }: CallerQuery<Row>, viewer: number): Promise<Row | undefined> =>
   statement.find(db, { ...values, viewer } as unknown as ParamValues<ViewerParams>) as Promise<Row | undefined>
 
 const sessionForms = new WeakMap<ViewerStatement, CompiledStatement>()

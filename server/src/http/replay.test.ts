@@ -20,8 +20,7 @@ after(() => server.stop())
 const post = (url: string, payload: object, key: string, by: Caller = writer) =>
   server.app.inject({ method: 'POST', url, payload, headers: { session_key: by.key ?? '', 'idempotency-key': key } })
 const items = async () =>
-  (await server.context.db.selectFrom('contributions').select('title').where('title', 'like', 'Once %').execute())
-    .length
+  (await server.context.db.selectFrom('contributions').select('title').where('title', 'like', 'Once %').execute()).length
 
 test('a repeated POST gets the body and status of the first, checked by the output shape [B.7]', async () => {
   const idea = { ...place.item(), title: 'Once more benches' }
@@ -128,10 +127,6 @@ test('the same key of another person makes something of its own, and the voting 
   const [mine, theirs] = await Promise.all([post(url, idea, 'two'), post(url, idea, 'two', await place.person())])
   assert.notEqual(mine.json().uuid, theirs.json().uuid)
   await post('/api/v0/ballot/00000000-0000-4000-8000-000000000000/vote', { vote: {} }, 'secret')
-  const kept = await server.context.db
-    .selectFrom('idempotency_keys')
-    .select('key')
-    .where('key', '=', 'secret')
-    .execute()
+  const kept = await server.context.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'secret').execute()
   assert.deepEqual(kept, [])
 })

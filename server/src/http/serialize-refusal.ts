@@ -35,8 +35,7 @@ export function serializeRefusal(
     message: at.texts(at.locale, `faults.${f.code}`, f.params) ?? f.code,
   }))
   const session = code === 'not_logged_in' && at.session ? { session: at.session } : {}
-  if (service === 'voting')
-    return { error: text, code, ...(fields ? { fields } : {}), ...session, requestId: at.requestId }
+  if (service === 'voting') return { error: text, code, ...(fields ? { fields } : {}), ...session, requestId: at.requestId }
   return {
     responseStatus: toResponseStatus(STATUS_OF[code]),
     statusMessage: text,

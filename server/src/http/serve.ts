@@ -78,12 +78,8 @@ async function answerRequest(
   const call = requireSession(mounted.endpoint, caller) ?? parsed
   const response = isRefusal(call)
     ? call
-    : await runIdempotently(context, mounted, request, caller.me, () =>
-        handleCall(context, mounted, request, call, caller),
-      )
-  return isRefusal(response)
-    ? refuseCaller(reply, context, response, mounted.service, caller)
-    : sendResponse(reply, response)
+    : await runIdempotently(context, mounted, request, caller.me, () => handleCall(context, mounted, request, call, caller))
+  return isRefusal(response) ? refuseCaller(reply, context, response, mounted.service, caller) : sendResponse(reply, response)
 }
 
 const requireSession = ({ access }: Endpoint, { me }: Caller): Refusal | undefined =>

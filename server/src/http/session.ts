@@ -50,8 +50,7 @@ export function readSessionKey(request: FastifyRequest): string | undefined {
 const sessionHeader = ({ headers }: FastifyRequest) => headers['session-key'] || headers.session_key
 
 /** Why a request counts as a visitor's: nothing was sent (a proxy may have dropped it), or what was sent opens no session. */
-export const findSessionFault = (request: FastifyRequest): SessionFault =>
-  sessionHeader(request) ? 'unknown' : 'missing'
+export const findSessionFault = (request: FastifyRequest): SessionFault => (sessionHeader(request) ? 'unknown' : 'missing')
 
 const FIND_SESSION_VIEWER = defineStatement({
   name: 'sessions.find-viewer',

@@ -27,9 +27,7 @@ function readLocale(locale: Locale): Map<string, string> {
   const into = new Map<string, string>()
   for (const { folder, prefix, only } of FOLDERS) {
     const localeFolder = join(folder, locale)
-    for (const file of existsSync(localeFolder)
-      ? readdirSync(localeFolder).filter((f) => only?.includes(f) ?? f.endsWith('.json'))
-      : []) {
+    for (const file of existsSync(localeFolder) ? readdirSync(localeFolder).filter((f) => only?.includes(f) ?? f.endsWith('.json')) : []) {
       const tree = JSON.parse(readFileSync(join(localeFolder, file), 'utf8')) as Tree
       flatten(tree, `${prefix}${basename(file, '.json')}.`, into)
     }

@@ -70,18 +70,9 @@ test('a site tells programs that walk the web which pages are to be listed', asy
   assert.equal(robots.statusCode, 200)
   assert.match(String(robots.headers['content-type']), /^text\/plain/)
   assert.match(robots.body, /^User-agent: \*\n/)
-  assert.doesNotMatch(
-    robots.body,
-    /^Disallow: \/(?:v[12]\b.*)?$/m,
-    'a page that is not read cannot say that it is not to be listed',
-  )
-  const marked = async (url: string) =>
-    (await server.app.inject({ url, headers: { accept: 'text/html' } })).headers['x-robots-tag']
+  assert.doesNotMatch(robots.body, /^Disallow: \/(?:v[12]\b.*)?$/m, 'a page that is not read cannot say that it is not to be listed')
+  const marked = async (url: string) => (await server.app.inject({ url, headers: { accept: 'text/html' } })).headers['x-robots-tag']
   assert.equal(await marked('/v2/home'), undefined)
-  for (const url of [
-    '/v2/user/password/reset/secret',
-    '/v2/p/assembly/1b4e28ba-2fa1-11d2-883f-0016d3cca427',
-    '/nowhere',
-  ])
+  for (const url of ['/v2/user/password/reset/secret', '/v2/p/assembly/1b4e28ba-2fa1-11d2-883f-0016d3cca427', '/nowhere'])
     assert.equal(await marked(url), 'noindex', url)
 })

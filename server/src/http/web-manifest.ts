@@ -20,9 +20,6 @@ export function mountWebManifest(app: FastifyInstance, { settings }: Pick<Contex
     })),
   }
   app.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifest)),
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest)),
   )
 }

@@ -17,11 +17,7 @@ export async function isCoordinatorAnywhere(context: Pick<Context, 'db'>, userId
 }
 
 /** Where rights require a second factor, replaces "not allowed" by the refusal that says how to get them. */
-export async function explainWithheldRights(
-  context: Pick<Context, 'db'>,
-  me: Me | undefined,
-  refusal: Refusal,
-): Promise<Refusal> {
+export async function explainWithheldRights(context: Pick<Context, 'db'>, me: Me | undefined, refusal: Refusal): Promise<Refusal> {
   if (refusal.refused !== 'not_allowed' || !me) return refusal
   const waits = me.withheld.admin || (me.withheld.coordinator && (await isCoordinatorAnywhere(context, me.userId)))
   return waits ? refuse('second_factor_needed') : refusal

@@ -10,19 +10,8 @@ import { findsClosedDoor } from '../memberships/bans/ban-rows.ts'
 import { completeJoining } from '../memberships/complete-joining.ts'
 import { joinTarget, newMemberRoles } from '../memberships/join.ts'
 import { emitMembershipEvent, logRoleChange } from '../memberships/membership-events.ts'
-import {
-  assemblyTarget,
-  findTarget,
-  type MembershipTarget,
-  readTargetPolicyInput,
-} from '../memberships/membership-target.ts'
-import {
-  insertMembership,
-  lockMembershipOf,
-  type MembershipRow,
-  selectMembership,
-  updateMembership,
-} from '../memberships/store.ts'
+import { assemblyTarget, findTarget, type MembershipTarget, readTargetPolicyInput } from '../memberships/membership-target.ts'
+import { insertMembership, lockMembershipOf, type MembershipRow, selectMembership, updateMembership } from '../memberships/store.ts'
 import { type InvitationRow, isOpenInvitation } from './store.ts'
 
 /** The account that accepts or declines, as read in the transaction. */
@@ -242,12 +231,7 @@ async function findNewestCampaignId(db: Db, groupId: number): Promise<number | n
 /** Grants the special roles that waited for the person's address to be confirmed; the caller holds the lock of the account. */
 export async function grantPendingRoles(trx: Db, context: TransactionContext, user: InviteeAccount): Promise<void> {
   if (!user.email_verified) return
-  const rows = await trx
-    .selectFrom('invitations')
-    .selectAll()
-    .where('answered_by', '=', user.id)
-    .where('roles_wait', '=', true)
-    .execute()
+  const rows = await trx.selectFrom('invitations').selectAll().where('answered_by', '=', user.id).where('roles_wait', '=', true).execute()
   for (const row of rows.filter((r) => isSameAddress(r, user))) {
     const target = await findTarget(trx, row)
     const member = target && (await lockMembershipOf(trx, target, user.id))

@@ -54,10 +54,7 @@ test('users who belong elsewhere, follow, request, or are in the assembly and no
   assert.equal((await coordinator.refused(invitations.toGroup, await toGroup(inside))).refused, 'already_member')
   const again = { params: { aid: assembly.id }, body: { email: await emailOf(member) } }
   const refusal = await coordinator.refused(invitations.toAssembly, again)
-  assert.deepEqual(
-    [refusal.refused, refusal.text],
-    ['already_member', 'The person with this address is already a member.'],
-  )
+  assert.deepEqual([refusal.refused, refusal.text], ['already_member', 'The person with this address is already a member.'])
 })
 
 test('an accepted invitation is listed once, with its own membership, whatever other memberships the user has', async () => {
@@ -198,11 +195,7 @@ test('pending special roles are granted once, to the user who accepted, and thos
     const own = await coordinator.call(memberships.inAssembly, { params: { aid: assembly.id, uid: user.id } })
     return { mid: own.membershipId, roles: own.roles.map((r) => r.name) }
   }
-  const [one, two, moved] = [
-    await waits('one@beside.test'),
-    await waits('two@beside.test'),
-    await waits('moved@beside.test'),
-  ]
+  const [one, two, moved] = [await waits('one@beside.test'), await waits('two@beside.test'), await waits('moved@beside.test')]
   const given = await grant(one)
   assert.deepEqual(given.roles, ['MEMBER', 'COORDINATOR'])
   await coordinator.call(memberships.removeRole, { params: { mid: given.mid, rid: 'COORDINATOR' } })

@@ -10,8 +10,7 @@ import type { MembershipTarget } from '../memberships/membership-target.ts'
 import type { InvitationRow } from './store.ts'
 
 /** The page on which an invitation is accepted or declined (MEM-020). */
-export const invitationLink = (context: TransactionContext, token: string): string =>
-  `${siteUrl(context.settings)}/v1/invitation/${token}`
+export const invitationLink = (context: TransactionContext, token: string): string => `${siteUrl(context.settings)}/v1/invitation/${token}`
 
 /** The role whose rights an invitation offers. */
 function invitedRole(row: InvitationRow, { kind }: MembershipTarget): AssignableRole {
@@ -39,9 +38,7 @@ export async function mailInvitations(
 ): Promise<void> {
   if (invitations.length === 0) return
   const inviter =
-    invitedBy === null
-      ? undefined
-      : await trx.selectFrom('users').select('name').where('id', '=', invitedBy).executeTakeFirst()
+    invitedBy === null ? undefined : await trx.selectFrom('users').select('name').where('id', '=', invitedBy).executeTakeFirst()
   await queueMails(
     trx,
     context,

@@ -43,10 +43,7 @@ test('an invitation is mailed with the inviter’s text, and accepting it create
   assert.match(mail.text, /Dear neighbour, come\./)
   const token = await mailedToken('Pilar@millhouse.test')
   const letter = await server.visitor.call(invitations.read, { params: { token } })
-  assert.deepEqual(
-    [letter.open, letter.name, letter.registered, letter.email],
-    [true, 'Rivermouth', false, 'Pilar@millhouse.test'],
-  )
+  assert.deepEqual([letter.open, letter.name, letter.registered, letter.email], [true, 'Rivermouth', false, 'Pilar@millhouse.test'])
   const pilar = await createTestUser(server.context.db, { email: 'pilar@millhouse.test', verified: false })
   const caller = await server.as(pilar.id)
   const answer = await caller.call(invitations.answerBy, { params: { token, response: 'ACCEPT' } })
@@ -113,10 +110,7 @@ test('a link that was passed on gives no special role until the address is confi
     body: { email: 'handed@a.test', coordinator: true, mail: false },
   })
   const token = /invitation\/([\w-]+)$/.exec(made.link ?? '')?.[1] ?? ''
-  assert.equal(
-    (await context.db.selectFrom('mails').select('id').where('to_email', '=', 'handed@a.test').execute()).length,
-    0,
-  )
+  assert.equal((await context.db.selectFrom('mails').select('id').where('to_email', '=', 'handed@a.test').execute()).length, 0)
   assert.equal((await server.visitor.call(invitations.read, { params: { token } })).registered, false)
   const user = await createTestUser(context.db, { email: 'handed@a.test', verified: false })
   const caller = await server.as(user.id)
@@ -138,10 +132,7 @@ test('an invitation may be declined with its link only, and is closed then [MEM-
   const token = await mailedToken('no@a.test')
   const answer = await server.visitor.call(invitations.answerBy, { params: { token, response: 'REJECT' } })
   assert.equal(answer.status, 'REJECTED')
-  assert.equal(
-    (await server.visitor.refused(invitations.answerBy, { params: { token, response: 'ACCEPT' } })).status,
-    401,
-  )
+  assert.equal((await server.visitor.refused(invitations.answerBy, { params: { token, response: 'ACCEPT' } })).status, 401)
   const letter = await server.visitor.call(invitations.read, { params: { token } })
   assert.deepEqual([letter.open, letter.status, letter.email], [false, 'REJECTED', ''])
 })
@@ -161,10 +152,7 @@ test('resending mails a new link for 30 days and invalidates the old one; a seco
   assert.equal(sent.mailed, true)
   assert.ok(Date.parse(sent.expiresAt) > server.context.clock.now() + 29 * 86_400_000)
   assert.equal((await server.visitor.refused(invitations.read, { params: { token: old } })).refused, 'token_unknown')
-  assert.equal(
-    (await server.visitor.call(invitations.read, { params: { token: await mailedToken('again@a.test') } })).open,
-    true,
-  )
+  assert.equal((await server.visitor.call(invitations.read, { params: { token: await mailedToken('again@a.test') } })).open, true)
 })
 
 test('a link older than 30 days is refused [MEM-032]', async () => {
@@ -178,10 +166,7 @@ test('a link older than 30 days is refused [MEM-032]', async () => {
   const token = await mailedToken('late@a.test')
   await db.updateTable('invitations').set({ expires_at: '2026-01-01T00:00:00Z' }).where('id', '=', made.id).execute()
   const caller = await server.as((await createTestUser(db, {})).id)
-  assert.equal(
-    (await caller.refused(invitations.answerBy, { params: { token, response: 'ACCEPT' } })).refused,
-    'token_unknown',
-  )
+  assert.equal((await caller.refused(invitations.answerBy, { params: { token, response: 'ACCEPT' } })).refused, 'token_unknown')
   assert.equal((await server.visitor.call(invitations.read, { params: { token } })).open, false)
 })
 

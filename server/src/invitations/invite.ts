@@ -15,12 +15,7 @@ import type { Me } from '../http/session.ts'
 import { canSendMail } from '../mail/can-send-mail.ts'
 import { listKeptOutAddresses } from '../memberships/bans/ban-rows.ts'
 import { emitMembershipEvents } from '../memberships/membership-events.ts'
-import {
-  lockTarget,
-  type MembershipTarget,
-  readTargetPolicyInput,
-  type TargetAccess,
-} from '../memberships/membership-target.ts'
+import { lockTarget, type MembershipTarget, readTargetPolicyInput, type TargetAccess } from '../memberships/membership-target.ts'
 import { machineNow } from '../shared/clock.ts'
 import { createSecret, hashSecret } from '../shared/secrets.ts'
 import { admitInvitationMail, findMailSender, type MailLimitRefusal, waitParams } from '../users/mail-limits.ts'
@@ -71,9 +66,7 @@ export async function inviteByEmail(
   access: TargetAccess,
   given: InvitationInput,
 ): Promise<
-  | IssuedInvitation
-  | MailLimitRefusal
-  | Refusal<'already_invited' | 'already_member' | 'kept_out' | 'invitations_used_up' | 'invalid'>
+  IssuedInvitation | MailLimitRefusal | Refusal<'already_invited' | 'already_member' | 'kept_out' | 'invitations_used_up' | 'invalid'>
 > {
   if (!isEmail(given.email)) return refuseFields({ field: 'email', code: 'not_email' })
   const { target, viewer } = access
@@ -87,8 +80,7 @@ export async function inviteByEmail(
   const open = await findOpenInvitation(trx, target, given.email)
   if (open && open.expires_at > machineNow()) return refuse('already_invited')
   const mailRefusal =
-    isSentByMail(context, given) &&
-    (await admitInvitationMail(trx, context, await findMailSender(trx, context, me.userId), given.email))
+    isSentByMail(context, given) && (await admitInvitationMail(trx, context, await findMailSender(trx, context, me.userId), given.email))
   if (mailRefusal) return mailRefusal
   return insertInvitation(trx, context, me, target, given)
 }
@@ -223,9 +215,7 @@ export async function renewInvitation(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!mailed) return { row: after, link: invitationLink(context, token) }
-  await mailInvitations(trx, context, target, { invitedBy: after.invited_by, sender: me.userId }, [
-    { row: after, token },
-  ])
+  await mailInvitations(trx, context, target, { invitedBy: after.invited_by, sender: me.userId }, [{ row: after, token }])
   return { row: after, link: null }
 }
 

@@ -55,10 +55,7 @@ test('a new account mails 20 invitations in all its assemblies together, then is
   }
   const no = await inviteRefused(founder, second.assemblyId, 'one-too-many@letters.test')
   assert.deepEqual([no.status, no.refused], [429, 'letters_used_up'])
-  assert.equal(
-    no.text,
-    'On its first day, an account can send 20 invitations by e-mail. You can send more in 24\u00a0h.',
-  )
+  assert.equal(no.text, 'On its first day, an account can send 20 invitations by e-mail. You can send more in 24\u00a0h.')
   assert.equal(await countMails(server.context.db, 'one-too-many@letters.test'), 0)
   await invite(beside.founder, beside.assembly.id, 'of-another@letters.test')
   await makeOlder(assembly.founder, 2)
@@ -117,10 +114,7 @@ test('one address gets at most five invitations a day from all assemblies togeth
     body: fileOf(['wanted@letters.test', 'in-a-list@letters.test']),
   })
   assert.ok(!isJob(list))
-  assert.deepEqual(
-    [list.invited, list.invalid],
-    [1, [{ line: 1, email: 'wanted@letters.test', reason: 'recipient_used_up' }]],
-  )
+  assert.deepEqual([list.invited, list.invalid], [1, [{ line: 1, email: 'wanted@letters.test', reason: 'recipient_used_up' }]])
 })
 
 test('founding an assembly with too many invitations succeeds and reports the addresses that were not invited [B.10]', async () => {
@@ -150,11 +144,7 @@ test('a list of a new account mails 20 now and the rest when the account is a da
     body: fileOf(addresses(60, 'paced')),
   })
   assert.ok(!isJob(list))
-  const { created_at } = await db
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', assembly.founder)
-    .executeTakeFirstOrThrow()
+  const { created_at } = await db.selectFrom('users').select('created_at').where('id', '=', assembly.founder).executeTakeFirstOrThrow()
   const from = new Date(Date.parse(created_at) + DAY).toISOString()
   assert.deepEqual([list.invited, list.later], [60, { count: 40, from }])
   const { rows } = await server.context.pool.query<{ email: string; run_at: string }>(
@@ -224,8 +214,7 @@ test('one account uploads at most forty lists a day in all its assemblies, and l
   const wrong = { params: { aid: own[0] ?? 0 }, query: {}, body: fileOf(['nobody', 'nowhere']) }
   for (let n = 0; n < 3; n++) await one.founder.call(memberUploads.toAssembly, wrong)
   for (const [nth, aid] of own.entries()) {
-    for (let n = 0; n < 20; n++)
-      assert.equal(await upload(one.founder, aid, n), nth < 2 ? 'done' : '429 uploads_used_up')
+    for (let n = 0; n < 20; n++) assert.equal(await upload(one.founder, aid, n), nth < 2 ? 'done' : '429 uploads_used_up')
   }
   const told = async (aid = 0) => {
     const given = { params: { aid }, query: {}, body: fileOf(['late@letters.test']) }

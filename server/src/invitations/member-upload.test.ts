@@ -29,18 +29,12 @@ test('every row of an assembly list becomes an invitation, the same for known an
   const assembly = await anAssembly(context)
   const known = await createTestUser(context.db, { email: 'known@list.test' })
   const member = await aMember(context, assembly)
-  const address = await context.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', member.userId)
-    .executeTakeFirstOrThrow()
+  const address = await context.db.selectFrom('users').select('email').where('id', '=', member.userId).executeTakeFirstOrThrow()
   const coordinator = await server.as(assembly.founder)
   const report = await coordinator.call(memberUploads.toAssembly, {
     params: { aid: assembly.id },
     query: { send_invitations: 'true' },
-    body: fileOf(
-      `email,name,lastname,language,role\n${known.email}\nnew@list.test,Ana,Lee,es,EXPERT\n${address.email}\nbad@\n`,
-    ),
+    body: fileOf(`email,name,lastname,language,role\n${known.email}\nnew@list.test,Ana,Lee,es,EXPERT\n${address.email}\nbad@\n`),
   })
   assert.deepEqual(report, {
     added: 0,
@@ -122,11 +116,7 @@ test('a failed job continues where it stopped, and two concurrent jobs process n
     [120, 120],
     [120, 120],
   ])
-  const made = await context.db
-    .selectFrom('invitations')
-    .select(['email', 'sends'])
-    .where('assembly_id', '=', assembly.id)
-    .execute()
+  const made = await context.db.selectFrom('invitations').select(['email', 'sends']).where('assembly_id', '=', assembly.id).execute()
   assert.deepEqual([made.length, Math.max(...made.map((i) => i.sends))], [120, 1])
 })
 
@@ -159,11 +149,7 @@ test('a list of a group adds members of its assembly at once, who are told by wh
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
   const { membershipId, userId } = await aMember(context, assembly)
-  const { email } = await context.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { email } = await context.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const coordinator = await server.as(assembly.founder)
   const params = { aid: assembly.id, cid: group.campaignId, gid: group.id }
   const report = await coordinator.call(memberUploads.toGroup, {
@@ -192,20 +178,12 @@ test('a list of a group adds members of its assembly at once, who are told by wh
     })
     assert.equal(no.status, 404)
   }
-  await context.db
-    .updateTable('campaigns')
-    .set({ deleted_at: context.clock.iso() })
-    .where('id', '=', group.campaignId)
-    .execute()
+  await context.db.updateTable('campaigns').set({ deleted_at: context.clock.iso() }).where('id', '=', group.campaignId).execute()
   assert.equal((await coordinator.refused(memberUploads.toGroup, { params, body: fileOf('a@list.test') })).status, 404)
   const elsewhere = await anAssembly(context)
   const wrong = { ...params, cid: beside.campaignId, gid: beside.id, aid: elsewhere.id }
   assert.equal(
-    (
-      await (
-        await server.as(elsewhere.founder)
-      ).refused(memberUploads.toGroup, { params: wrong, body: fileOf('a@list.test') })
-    ).status,
+    (await (await server.as(elsewhere.founder)).refused(memberUploads.toGroup, { params: wrong, body: fileOf('a@list.test') })).status,
     404,
   )
 })
@@ -216,8 +194,7 @@ test('only coordinators upload; no file, a large file and an unreadable file are
   const member = await server.as((await aMember(server.context, assembly)).userId)
   assert.equal((await member.refused(memberUploads.toAssembly, { params, body: fileOf('a@list.test') })).status, 403)
   const coordinator = await server.as(assembly.founder)
-  const refusedFor = async (body: FormData) =>
-    (await coordinator.refused(memberUploads.toAssembly, { params, body })).refused
+  const refusedFor = async (body: FormData) => (await coordinator.refused(memberUploads.toAssembly, { params, body })).refused
   assert.equal(await refusedFor(new FormData()), 'file_missing')
   assert.equal(await refusedFor(fileOf('x'.repeat(1_000_001))), 'file_too_large')
   assert.equal(await refusedFor(fileOf('"never closed')), 'list_unreadable')

@@ -75,8 +75,7 @@ export async function resumeUploads(db: Db): Promise<void> {
 }
 
 /** Queues the job of a list; it replaces a waiting job of the same list. */
-export const queueUpload = (db: Db, id: number): Promise<void> =>
-  addJob(db, 'member-upload', { id }, { key: `member-upload ${id}` })
+export const queueUpload = (db: Db, id: number): Promise<void> => addJob(db, 'member-upload', { id }, { key: `member-upload ${id}` })
 
 /** Processes a list in batches from its first open row and returns it finished; waits while another process works on it. */
 export async function runUpload(context: Context, id: number): Promise<UploadProgress> {
@@ -154,9 +153,7 @@ async function processRows(
   const emails = rows.map((row) => row.email)
   const existingMembers = await findMembersByEmail(trx, target, emails)
   const assemblyMembers =
-    target.group && !list.send
-      ? await findMembersByEmail(trx, assemblyTarget(target.assembly), emails)
-      : new Map<string, never>()
+    target.group && !list.send ? await findMembersByEmail(trx, assemblyTarget(target.assembly), emails) : new Map<string, never>()
   const keptOut = await listKeptOutAddresses(trx, target, emails, context.clock.now())
   const rowsToInvite: UploadRow[] = []
   const left: InvalidUploadRow[] = []
@@ -214,14 +211,9 @@ async function scheduleMails(
 }
 
 /** Spreads the mails of a list: 20 a minute from a given time on. */
-const mailTime = (from: number, index: number): string =>
-  new Date(from + Math.floor(index / MAILS_A_MINUTE) * 60_000).toISOString()
+const mailTime = (from: number, index: number): string => new Date(from + Math.floor(index / MAILS_A_MINUTE) * 60_000).toISOString()
 
-const toScheduledInvitation = (
-  row: UploadRow,
-  list: Pick<MemberUploadRow, 'send'>,
-  after: string | undefined,
-): ScheduledInvitation => ({
+const toScheduledInvitation = (row: UploadRow, list: Pick<MemberUploadRow, 'send'>, after: string | undefined): ScheduledInvitation => ({
   email: row.email,
   name: row.name,
   lang: row.language,

@@ -71,17 +71,14 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     if (denied) return denied
     return inTransaction(context, async (trx, context) => {
       const locked = await lockInvitation(trx, id)
-      return locked
-        ? readIssuedInvitation(trx, access, await renewInvitation(trx, context, me, target, locked, by))
-        : refuse('not_found')
+      return locked ? readIssuedInvitation(trx, access, await renewInvitation(trx, context, me, target, locked, by)) : refuse('not_found')
     })
   }
 
   async function answerInvitation(me: Me | undefined, token: string, response: string) {
     const decision = response.toUpperCase()
     const accepts = decision === 'ACCEPT' || decision === 'ACCEPTED'
-    if (!accepts && decision !== 'REJECT' && decision !== 'REJECTED')
-      return refuseFields({ field: 'status', code: 'not_choice' })
+    if (!accepts && decision !== 'REJECT' && decision !== 'REJECTED') return refuseFields({ field: 'status', code: 'not_choice' })
     if (accepts && !me) return refuse('not_logged_in')
     return inTransaction(context, async (trx, context) => {
       const locked = await lockForAnswer(trx, me, token)
@@ -109,12 +106,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       const { limit, offset, ...window } = toPageWindow(query)
       const sent = canInviteWithRoles(viewer).allowed ? sql`true` : sql`i.invited_by = ${me.userId}`
       const ofStatus = status === 'ALL' ? sql`true` : sql`i.status = ${status}`
-      const rows = await listInvitations(
-        db,
-        sql`${whereInvitationTarget(target)} and ${sent} and ${ofStatus}`,
-        limit,
-        offset,
-      )
+      const rows = await listInvitations(db, sql`${whereInvitationTarget(target)} and ${sent} and ${ofStatus}`, limit, offset)
       return { ...window, total: rows[0]?.total ?? 0, list: rows.map((row) => serializeInvitation(row, viewer)) }
     },
 
@@ -184,11 +176,7 @@ async function withdrawInvitation(trx: Db, context: TransactionContext, me: Me, 
   const access = await readTargetAccess(trx, me, target)
   if (!canManageInvitation(access.viewer, row.invited_by).allowed) return 'not_theirs' as const
   if (row.status !== 'INVITED') return refuse('invitation_answered')
-  await trx
-    .updateTable('invitations')
-    .set({ status: 'WITHDRAWN', answered_at: context.clock.iso() })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('invitations').set({ status: 'WITHDRAWN', answered_at: context.clock.iso() }).where('id', '=', id).execute()
   return done
 }
 

@@ -31,17 +31,11 @@ export const lockInvitation = (trx: Db, id: number): Promise<InvitationRow | und
   trx.selectFrom('invitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The open invitation of an address; the caller holds the lock of the target while it inserts another one. */
-export const findOpenInvitation = (
-  trx: Db,
-  target: MembershipTarget,
-  email: string,
-): Promise<InvitationRow | undefined> =>
+export const findOpenInvitation = (trx: Db, target: MembershipTarget, email: string): Promise<InvitationRow | undefined> =>
   trx
     .selectFrom('invitations as i')
     .selectAll()
-    .where(
-      sql<boolean>`${whereInvitationTarget(target)} and lower(i.email) = ${email.toLowerCase()} and i.status = 'INVITED'`,
-    )
+    .where(sql<boolean>`${whereInvitationTarget(target)} and lower(i.email) = ${email.toLowerCase()} and i.status = 'INVITED'`)
     .executeTakeFirst()
 
 /**
@@ -52,8 +46,7 @@ export const invitationExpiry = ({ sent_at, created_at }: SentTimes): string =>
   new Date(Date.parse(sent_at ?? created_at) + INVITATION_DAYS * 86_400_000).toISOString()
 
 /** Whether it can be accepted or declined: still open and not expired, by the machine's time as for all tokens. */
-export const isOpenInvitation = (row: InvitationRow): boolean =>
-  row.status === 'INVITED' && row.expires_at > machineNow()
+export const isOpenInvitation = (row: InvitationRow): boolean => row.status === 'INVITED' && row.expires_at > machineNow()
 
 /** Whether the first mail to the address of invitation `i` since it was last sent came back. */
 const cameBack = sql<boolean>`coalesce((

@@ -1,11 +1,6 @@
 import { canMakeModerators, canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { memberUploads, type UploadQuery } from '@folkmoot/core/invitations/endpoints.ts'
-import {
-  MAX_MEMBER_LIST_BYTES,
-  MAX_MEMBER_LIST_ROWS,
-  MAX_SYNC_ROWS,
-  parseUpload,
-} from '@folkmoot/core/invitations/parse-upload.ts'
+import { MAX_MEMBER_LIST_BYTES, MAX_MEMBER_LIST_ROWS, MAX_SYNC_ROWS, parseUpload } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
@@ -54,9 +49,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
     const roles = { moderators: canMakeModerators(viewer, rules).allowed }
     const reading = parseUpload(received.table.rows, roles, toChosenColumns(query))
     if ('fault' in reading)
-      return reading.fault === 'empty'
-        ? refuse('list_empty')
-        : refuse('list_too_long', { params: { limit: MAX_MEMBER_LIST_ROWS } })
+      return reading.fault === 'empty' ? refuse('list_empty') : refuse('list_too_long', { params: { limit: MAX_MEMBER_LIST_ROWS } })
     const { rows, invalid, notTaken } = reading
     const send = query.send_invitations
     const atOnce = rows.length <= MAX_SYNC_ROWS
@@ -110,8 +103,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
       const assemblyViewer = await findVisibleTarget(db, me, 'ASSEMBLY', params.aid)
       if (isRefusal(assemblyViewer)) return assemblyViewer
       const access = await findVisibleTarget(db, me, 'GROUP', params.gid)
-      if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id)
-        return refuse('not_found')
+      if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id) return refuse('not_found')
       if (!(await isGroupInCampaign(db, access.target, params.cid))) return refuse('not_found')
       return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query)
     },

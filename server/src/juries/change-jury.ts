@@ -16,8 +16,7 @@ import { LIST_DRAWS, LIST_POOL, type StoredDraw } from './jury-sql.ts'
 import { findOwnSeat, readMoment, serializeJury, toLatestDraw } from './serialize-jury.ts'
 
 /** Locks a phase, so that draws and answers follow one another. */
-export const lockPhase = (trx: Db, id: number) =>
-  trx.selectFrom('components').select('id').where('id', '=', id).forUpdate().execute()
+export const lockPhase = (trx: Db, id: number) => trx.selectFrom('components').select('id').where('id', '=', id).forUpdate().execute()
 
 /** Fixes the seed of a draw and publishes its commitment; the caller holds the lock of the phase. */
 export async function commitSeed(
@@ -41,14 +40,7 @@ export async function commitSeed(
 }
 
 type DrawRefusal = Refusal<
-  | 'not_found'
-  | 'not_allowed'
-  | 'jury_off'
-  | 'phase_closed'
-  | 'draw_too_early'
-  | 'already_drawn'
-  | 'pool_empty'
-  | 'limit_reached'
+  'not_found' | 'not_allowed' | 'jury_off' | 'phase_closed' | 'draw_too_early' | 'already_drawn' | 'pool_empty' | 'limit_reached'
 >
 
 /** Draws the jury of a phase, or with a reason prepares another draw. */
@@ -64,9 +56,7 @@ export const drawJury = (
     await lockPhase(trx, place.phase.id)
     const draws = await LIST_DRAWS.list(trx, { component: place.phase.id })
     const refused =
-      reason === undefined
-        ? await fixPool(trx, context, me, place, draws)
-        : await prepareDraw(trx, context, place, draws, reason)
+      reason === undefined ? await fixPool(trx, context, me, place, draws) : await prepareDraw(trx, context, place, draws, reason)
     return refused ?? serializeJury(trx, context, place)
   })
 

@@ -15,11 +15,7 @@ const CHUNK = 500
  * Who has left meanwhile is passed over; the seat of somebody whom others removed is kept for them, so that nobody is brought in by
  * removing who comes before them. A pool that is used up leaves seats empty. The caller holds the lock of the phase.
  */
-export async function fillSeats(
-  trx: Db,
-  context: Pick<TransactionContext, 'clock'>,
-  juryPlace: JuryPlace,
-): Promise<void> {
+export async function fillSeats(trx: Db, context: Pick<TransactionContext, 'clock'>, juryPlace: JuryPlace): Promise<void> {
   const { campaign, phase } = juryPlace
   const jury = await FIND_JURY.find(trx, { component: phase.id })
   if (!jury || jury.kept >= jury.seats) return

@@ -30,10 +30,7 @@ export interface JuryPath {
 }
 
 /** The jury of a phase of a campaign; undefined where the phase is none of deliberation, or none of this campaign. */
-export function toJuryPlace(
-  campaign: CampaignContext,
-  isIt: (phase: ContextComponent) => boolean,
-): JuryPlace | undefined {
+export function toJuryPlace(campaign: CampaignContext, isIt: (phase: ContextComponent) => boolean): JuryPlace | undefined {
   const phase = campaign.components.find((one) => one.type === 'DELIBERATION' && !one.linked && isIt(one))
   if (!phase) return undefined
   const { whoDeliberates, juryFrom, juryShare } = parseSettings(PHASE_SETTINGS, phase.config)

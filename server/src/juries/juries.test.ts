@@ -47,8 +47,7 @@ async function createScene(members: number, settings: Readonly<Record<string, st
   await advanceJuries(server.context)
   const params = { aid: place.aid, cid: place.campaign.id, ciid: phase.id }
   const read = (by: Caller = coordinator) => by.call(juries.one, { params })
-  const draw = (reason?: string, by: Caller = coordinator) =>
-    by.call(juries.draw, { params, body: reason === undefined ? {} : { reason } })
+  const draw = (reason?: string, by: Caller = coordinator) => by.call(juries.draw, { params, body: reason === undefined ? {} : { reason } })
   const refused = async (by: Caller, call: 'draw' | 'accept' | 'decline', reason?: string) =>
     (call === 'draw'
       ? await by.refused(juries.draw, { params, body: reason === undefined ? {} : { reason } })
@@ -64,8 +63,7 @@ async function createScene(members: number, settings: Readonly<Record<string, st
     })
   const mayAssess = async (by: Caller) =>
     (await by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: item.uuid } })).show
-  const byPublic = () =>
-    server.visitor.call(juries.byUuid, { params: { uuid: place.campaign.uuid, puuid: phase.uuid } })
+  const byPublic = () => server.visitor.call(juries.byUuid, { params: { uuid: place.campaign.uuid, puuid: phase.uuid } })
   const everybody = [coordinator, ...people]
   /** The people who were asked and have not answered, in the order of the lot. */
   const asked = async (): Promise<Member[]> => {
@@ -129,21 +127,14 @@ test('the commitment of the seed is published when a jury is chosen, and the see
   const jury = await scene.draw()
   const drawn = jury.draws[0]?.drawn
   assert.ok(drawn)
-  assert.deepEqual(
-    [drawn.from, drawn.share, drawn.poolSize, drawn.seats, drawn.asked.length],
-    ['ASSEMBLY', '0.1', 8, 5, 5],
-  )
+  assert.deepEqual([drawn.from, drawn.share, drawn.poolSize, drawn.seats, drawn.asked.length], ['ASSEMBLY', '0.1', 8, 5, 5])
   assert.equal(jury.draws[0]?.commitment, before.draws[0]?.commitment)
   const { salt, uuids } = await scene.pool(scene.people[0] ?? scene.coordinator)
   assert.deepEqual(uuids, uuids.toSorted())
   const check = checkDraw({ ...drawn, commitment: before.draws[0]?.commitment ?? '', salt, uuids })
   assert.deepEqual([check.seed, check.pool], [true, true])
   const places = (await scene.asked()).map(async ({ userId }) => {
-    const { uuid } = await server.context.db
-      .selectFrom('users')
-      .select('uuid')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const { uuid } = await server.context.db.selectFrom('users').select('uuid').where('id', '=', userId).executeTakeFirstOrThrow()
     return check.placeOf(uuid)
   })
   assert.deepEqual(await Promise.all(places), [1, 2, 3, 4, 5], 'whom the lot names, in its order')
@@ -190,10 +181,7 @@ test('each drawn person is told, answers for their seat alone, and a seat that i
   assert.ok(first && second && third)
   const idle = scene.everybody.find((one) => !asked.includes(one))
   assert.ok(idle)
-  assert.deepEqual(
-    [await scene.refused(idle, 'accept'), await scene.refused(idle, 'decline')],
-    ['not_found', 'not_found'],
-  )
+  assert.deepEqual([await scene.refused(idle, 'accept'), await scene.refused(idle, 'decline')], ['not_found', 'not_found'])
   await scene.accept(first)
   await scene.accept(first)
   await scene.decline(second)
@@ -228,15 +216,7 @@ test('who does not answer in five days, and who leaves the assembly, is passed o
   server.setTime('2026-12-27T12:00:00.000Z')
   assert.equal(await scene.refused(third, 'accept'), 'seat_passed_on')
   await advanceJuries(server.context)
-  assert.deepEqual(statesOf(await scene.read(first)), [
-    'ACCEPTED',
-    'PASSED',
-    'PASSED',
-    'PASSED',
-    'PASSED',
-    'PASSED',
-    'ASKED',
-  ])
+  assert.deepEqual(statesOf(await scene.read(first)), ['ACCEPTED', 'PASSED', 'PASSED', 'PASSED', 'PASSED', 'PASSED', 'ASKED'])
   await advanceJuries(server.context)
   assert.equal(statesOf(await scene.read(first))?.length, 7, 'nobody is asked twice')
 })
@@ -250,10 +230,7 @@ test('jurors assess and nobody else does, from the moment they accept until they
   assert.ok(juror && waiting && idle)
   assert.deepEqual([await scene.mayAssess(juror), await scene.mayAssess(idle)], [false, false])
   await scene.accept(juror)
-  assert.deepEqual(
-    [await scene.mayAssess(juror), await scene.mayAssess(waiting), await scene.mayAssess(idle)],
-    [true, false, false],
-  )
+  assert.deepEqual([await scene.mayAssess(juror), await scene.mayAssess(waiting), await scene.mayAssess(idle)], [true, false, false])
   await scene.assess(juror)
   await scene.decline(juror)
   assert.equal(await scene.mayAssess(juror), false)
@@ -270,10 +247,7 @@ test('a jury is drawn from the members of the campaign’s groups where the phas
   setDay(1)
   const jury = await scene.draw()
   const drawn = jury.draws[0]?.drawn
-  assert.deepEqual(
-    [drawn?.from, drawn?.share, drawn?.poolSize, drawn?.seats],
-    ['CAMPAIGN_WORKING_GROUPS', '0.75', 8, 6],
-  )
+  assert.deepEqual([drawn?.from, drawn?.share, drawn?.poolSize, drawn?.seats], ['CAMPAIGN_WORKING_GROUPS', '0.75', 8, 6])
   for (const person of await scene.asked()) assert.ok(grouped.includes(person))
 })
 
@@ -336,10 +310,7 @@ test('draws at once make one jury, and answers at once fill each seat once', asy
   ])
   const jury = await scene.read()
   const states = statesOf(jury) ?? []
-  assert.deepEqual(
-    [states.length, states.filter((state) => state !== 'PASSED').length, (await told(scene.place.sid)).length],
-    [8, 5, 8],
-  )
+  assert.deepEqual([states.length, states.filter((state) => state !== 'PASSED').length, (await told(scene.place.sid)).length], [8, 5, 8])
 })
 
 test('a phase without a jury fixes no seed, and one that is over neither draws nor takes answers', async () => {

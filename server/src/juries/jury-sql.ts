@@ -6,10 +6,7 @@ import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { columnOf, defineStatement, defineStatementVariants, type StatementRow } from '../database/statement.ts'
 
 /** Whether a user belongs to the pool of a jury, which is the assembly or the groups of a campaign. */
-const isInPoolSql = (
-  from: JuryPool,
-  { assembly, campaign }: { readonly assembly: string; readonly campaign: string },
-) => {
+const isInPoolSql = (from: JuryPool, { assembly, campaign }: { readonly assembly: string; readonly campaign: string }) => {
   const member = `m.user_id = u.id and ${isMemberSql('m')}`
   const memberships =
     from === 'ASSEMBLY'
@@ -26,8 +23,7 @@ export const LIST_POOL = defineStatementVariants({
   name: 'juries.pool',
   params: { assembly: 'int', campaign: 'int' },
   row: { uuid: 'uuid' },
-  text: (param, { from }: { readonly from: JuryPool }) =>
-    `select u.uuid from users u where ${isInPoolSql(from, param)} order by u.uuid`,
+  text: (param, { from }: { readonly from: JuryPool }) => `select u.uuid from users u where ${isInPoolSql(from, param)} order by u.uuid`,
   examples: POOLS,
 })
 

@@ -45,9 +45,7 @@ async function drawJury(members: number) {
       .execute()
   /** Who was asked, in the order of the lot, without the coordinator, who removes the others. */
   const asked = async () =>
-    (await seats()).flatMap(
-      ({ user_id: id }) => people.find(({ userId }) => userId === id && id !== coordinator.userId) ?? [],
-    )
+    (await seats()).flatMap(({ user_id: id }) => people.find(({ userId }) => userId === id && id !== coordinator.userId) ?? [])
   const remove = async (person: { userId: number }) => {
     const { id } = await db
       .selectFrom('memberships')
@@ -78,8 +76,7 @@ async function drawJury(members: number) {
     assert.ok(drawn)
     return drawn.asked
   }
-  const byPublic = () =>
-    server.visitor.call(juries.byUuid, { params: { uuid: place.campaign.uuid, puuid: phase.uuid } })
+  const byPublic = () => server.visitor.call(juries.byUuid, { params: { uuid: place.campaign.uuid, puuid: phase.uuid } })
   const accept = (by: Caller) => by.call(juries.accept, { params })
   const mayAssess = async (by: Caller) => {
     const item = await items
@@ -103,10 +100,7 @@ test('a juror whom others remove keeps the seat: nobody is asked instead, everyb
   await advanceJuries(server.context)
   await advanceJuries(server.context)
   const seat = (await scene.read()).find((one) => one.place === place)
-  assert.deepEqual(
-    [seat?.state, seat?.passedWhy, seat?.kept?.why, seat?.kept?.backAt],
-    ['ACCEPTED', null, 'REMOVED', null],
-  )
+  assert.deepEqual([seat?.state, seat?.passedWhy, seat?.kept?.why, seat?.kept?.backAt], ['ACCEPTED', null, 'REMOVED', null])
   assert.ok(seat?.kept?.by, 'members read who removed them')
   const open = (await scene.byPublic()).draws[0]?.drawn?.asked.find((one) => one.place === place)
   assert.deepEqual([open?.kept?.why, open?.kept?.by, open?.name], ['REMOVED', null, null])
@@ -153,11 +147,7 @@ test('removing those who are next in the order of the lot brings nobody in behin
     .executeTakeFirstOrThrow()
   const { orderPool } = await import('@folkmoot/core/juries/draw-jury.ts')
   const sixth = orderPool(seed, uuids)[5] ?? ''
-  const { id } = await server.context.db
-    .selectFrom('users')
-    .select('id')
-    .where('uuid', '=', sixth)
-    .executeTakeFirstOrThrow()
+  const { id } = await server.context.db.selectFrom('users').select('id').where('uuid', '=', sixth).executeTakeFirstOrThrow()
   if (id === scene.coordinator.userId) return
   await scene.remove({ userId: id })
   await first.call(juries.decline, { params: scene.params })
@@ -199,8 +189,5 @@ test('a phase whose jury was drawn is not deleted, by itself or with a change of
   const one = await scene.coordinator.call(campaigns.one, { params: ids })
   assert.deepEqual(one.components.find(({ type }) => type === 'DELIBERATION')?.locks, ['removal'])
   assert.deepEqual((await scene.byPublic()).draws, before)
-  assert.equal(
-    (await scene.coordinator.refused(juries.draw, { params: scene.params, body: {} })).refused,
-    'already_drawn',
-  )
+  assert.equal((await scene.coordinator.refused(juries.draw, { params: scene.params, body: {} })).refused, 'already_drawn')
 })

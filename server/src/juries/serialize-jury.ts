@@ -1,13 +1,6 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { Jury, JuryDraw } from '@folkmoot/core/juries/endpoints.ts'
-import {
-  canAnswer,
-  canDraw,
-  canPrepareDraw,
-  canReadPool,
-  drawableFrom,
-  type LatestDraw,
-} from '@folkmoot/core/juries/policy.ts'
+import { canAnswer, canDraw, canPrepareDraw, canReadPool, drawableFrom, type LatestDraw } from '@folkmoot/core/juries/policy.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import type { Db } from '../database/open.ts'
@@ -34,11 +27,7 @@ export const readMoment = ({ clock }: Pick<TransactionContext, 'clock'>, { campa
 })
 
 /** The jury of a phase with its draws, newest first, and what the caller may do. */
-export async function serializeJury(
-  db: Db,
-  context: Pick<TransactionContext, 'clock'>,
-  place: ReadableJury,
-): Promise<Jury> {
+export async function serializeJury(db: Db, context: Pick<TransactionContext, 'clock'>, place: ReadableJury): Promise<Jury> {
   const { campaign, phase, viewer } = place
   const draws = await LIST_DRAWS.list(db, { component: phase.id })
   const latest = draws[0] && toLatestDraw(draws[0])
@@ -74,8 +63,7 @@ export async function serializeJury(
 function serializeDraw(draw: StoredDraw, named: boolean): JuryDraw {
   const committedAt = new Date(draw.committedAt).toISOString()
   const { drawnAt, drawnFrom, share, poolSize, poolHash, seats } = draw
-  const isDrawn =
-    drawnAt !== null && drawnFrom !== null && share !== null && poolSize !== null && poolHash !== null && seats !== null
+  const isDrawn = drawnAt !== null && drawnFrom !== null && share !== null && poolSize !== null && poolHash !== null && seats !== null
   return {
     number: draw.number,
     reason: draw.reason,
@@ -96,10 +84,7 @@ function serializeDraw(draw: StoredDraw, named: boolean): JuryDraw {
             state,
             name: named && state === 'ACCEPTED' ? name : null,
             passedWhy: state === 'PASSED' ? passedWhy : null,
-            kept:
-              keptAt === null || keptWhy === null
-                ? null
-                : { at: keptAt, why: keptWhy, by: named ? keptBy : null, backAt },
+            kept: keptAt === null || keptWhy === null ? null : { at: keptAt, why: keptWhy, by: named ? keptBy : null, backAt },
           })),
         }
       : null,

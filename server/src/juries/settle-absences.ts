@@ -63,8 +63,7 @@ export async function settleAbsences(
     assembly: campaign.assembly.id,
     campaign: campaign.id,
   })
-  const update = (seat: number) =>
-    trx.updateTable('jury_seats').where('jury_id', '=', jury.id).where('place', '=', seat)
+  const update = (seat: number) => trx.updateTable('jury_seats').where('jury_id', '=', jury.id).where('place', '=', seat)
   const absent = seats.filter(({ present, kept }) => !present && !kept)
   const settled = await listSettledAbsences(
     trx,
@@ -92,7 +91,6 @@ export async function settleAbsences(
     await update(seat)
       .set({ back_at: context.clock.iso(), ...again })
       .execute()
-    if (state === 'ASKED' && userId !== null)
-      await emitEvents(trx, [describeAsking(context, place, { userId, day: until.day })])
+    if (state === 'ASKED' && userId !== null) await emitEvents(trx, [describeAsking(context, place, { userId, day: until.day })])
   }
 }

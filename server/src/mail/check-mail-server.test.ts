@@ -48,8 +48,7 @@ test('the first step that fails is the last, with the reason: no name, no server
   })
   assert.match((await check(account.url.replace('//', '//a:b@'))).at(-1) ?? '', /^FAILED {2}sign-in: 535 .*wrong user/)
   const picky = await serve({
-    onMailFrom: ({ address }, _session, callback) =>
-      callback(address.startsWith('bad') ? refuse('5.1.8 no', 550) : null),
+    onMailFrom: ({ address }, _session, callback) => callback(address.startsWith('bad') ? refuse('5.1.8 no', 550) : null),
     onRcptTo: (_address, _session, callback) => callback(refuse('5.7.1 relaying denied', 554)),
   })
   assert.match((await check(picky.url, 'bad@town.test')).at(-1) ?? '', /^FAILED {2}sender: 550 5\.1\.8 no/)

@@ -190,14 +190,8 @@ export async function checkMailServer(
         return [undefined, expectReply(await server.send(encode(secret)), 235)]
       })
     const sender = settings.mailFrom
-    await step(say, 'sender', async () => [
-      undefined,
-      `${sender}: ${expectReply(await server.send(`MAIL FROM:<${sender}>`), 250)}`,
-    ])
-    await step(say, 'recipient', async () => [
-      undefined,
-      `${to}: ${expectReply(await server.send(`RCPT TO:<${to}>`), 250, 251)}`,
-    ])
+    await step(say, 'sender', async () => [undefined, `${sender}: ${expectReply(await server.send(`MAIL FROM:<${sender}>`), 250)}`])
+    await step(say, 'recipient', async () => [undefined, `${to}: ${expectReply(await server.send(`RCPT TO:<${to}>`), 250, 251)}`])
     await step(say, 'letter', async () => {
       expectReply(await server.send('DATA'), 354)
       return [undefined, expectReply(await server.send(writeTestLetter(settings, to)), 250)]
@@ -223,8 +217,6 @@ const writeTestLetter = (
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',
     '',
-    encode(
-      `This letter was sent by folkmoot test-mail.\nLinks in letters begin with ${publicUrl ?? 'nothing: PUBLIC_URL is missing'}.\n`,
-    ),
+    encode(`This letter was sent by folkmoot test-mail.\nLinks in letters begin with ${publicUrl ?? 'nothing: PUBLIC_URL is missing'}.\n`),
     '.',
   ].join('\r\n')

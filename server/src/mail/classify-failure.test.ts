@@ -27,16 +27,9 @@ test('only a recipient whose mailbox is gone for good counts against the recipie
 })
 
 test('a full mailbox and every temporary reply about a recipient let the mail be tried later', () => {
-  for (const reply of [
-    '552 mailbox full',
-    '552 5.2.2 over quota',
-    '550 5.2.2 full',
-    '450 4.7.1 greylisted',
-    '452 4.2.2 full',
-  ])
+  for (const reply of ['552 mailbox full', '552 5.2.2 over quota', '550 5.2.2 full', '450 4.7.1 greylisted', '452 4.2.2 full'])
     assert.equal(classify('RCPT TO', reply), 'mailbox', reply)
-  for (const reply of ['552 5.2.2 over quota', '451 4.7.1 later'])
-    assert.equal(classify('DATA', reply), 'mailbox', reply)
+  for (const reply of ['552 5.2.2 over quota', '451 4.7.1 later']) assert.equal(classify('DATA', reply), 'mailbox', reply)
 })
 
 test('a text that is refused is the letter’s fault; a server that takes nobody’s mail is none of letter or recipient', () => {

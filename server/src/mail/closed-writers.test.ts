@@ -92,9 +92,6 @@ for (const when of ['before its letters are written', 'after its letters are wri
     await server.runJobs()
     const written = await countMails(server.context.db, closed.member.address)
     assert.equal(written, when.startsWith('after') ? 1 : 0)
-    assert.deepEqual(
-      [received.includes(closed.member.address), received.includes(closed.other.address)],
-      [false, false],
-    )
+    assert.deepEqual([received.includes(closed.member.address), received.includes(closed.other.address)], [false, false])
     assert.ok(received.includes(bystander.member.address) && received.includes(bystander.other.address))
   })

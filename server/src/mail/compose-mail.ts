@@ -57,10 +57,7 @@ export interface ComposedMail {
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** Composes a mail as plain text and as simple HTML, ending with why its recipient gets it (specification H). */
-export function composeMail(
-  { settings, texts }: Pick<MailContext, 'settings' | 'texts'>,
-  letter: MailMessage,
-): ComposedMail {
+export function composeMail({ settings, texts }: Pick<MailContext, 'settings' | 'texts'>, letter: MailMessage): ComposedMail {
   const locale = parseLocale(letter.lang) ?? 'en-US'
   const params = { instance: settings.instanceName, ...letter.params, about: letter.unsubscribe?.name ?? '' }
   const translate = (key: string) => texts(locale, `mail.${key}`, params)
@@ -82,9 +79,7 @@ export function composeMail(
     action: letter.link ? { label: requireText('action'), link: letter.link } : undefined,
     why: `${translate('common.why')} ${letter.why ? texts(locale, letter.why, params) : requireText('why')}`,
     footerLinks: [
-      ...(unsubscribe
-        ? [{ label: translate(`common.unsubscribe.${unsubscribe.kind}`) ?? '', link: unsubscribe.link }]
-        : []),
+      ...(unsubscribe ? [{ label: translate(`common.unsubscribe.${unsubscribe.kind}`) ?? '', link: unsubscribe.link }] : []),
       ...(preferences ? [{ label: translate('common.preferences') ?? '', link: preferences }] : []),
     ],
   }

@@ -24,12 +24,7 @@ export async function retryMail(trx: Db, id: number): Promise<boolean> {
 
 /** Has every mail tried again that was tried for as long as it is tried by itself. */
 export async function retryHeldMails(trx: Db): Promise<void> {
-  const rows = await trx
-    .updateTable('mails')
-    .set(UNTRIED)
-    .where('pending', '=', 'held')
-    .returning(['id', 'to_email'])
-    .execute()
+  const rows = await trx.updateTable('mails').set(UNTRIED).where('pending', '=', 'held').returning(['id', 'to_email']).execute()
   await queueMailNow(trx, rows)
 }
 

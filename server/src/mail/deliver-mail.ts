@@ -22,8 +22,7 @@ const WRITER_CLOSED = 'the account of whoever wrote it is closed'
 const ADDRESS_REFUSED = 'a mail server refused this address before'
 
 const isActive = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', userId).where('active', '=', true).executeTakeFirst()) !==
-  undefined
+  (await db.selectFrom('users').select('id').where('id', '=', userId).where('active', '=', true).executeTakeFirst()) !== undefined
 
 /** How long a mail is tried by itself, in milliseconds: an outage of a mailbox may last over a weekend. */
 const TRIED_FOR = 3 * 86_400_000
@@ -43,11 +42,7 @@ const discardMail = (db: Db, id: number, failure: string): Promise<unknown> =>
 
 /** Keeps a mail that no other try would deliver until an admin has it tried again or gives it up. */
 const keepRefused = (db: Db, id: number, cause: MailFailureCause, failure: string): Promise<unknown> =>
-  db
-    .updateTable('mails')
-    .set({ failed_at: machineNow(), failure, cause, pending: 'refused' })
-    .where('id', '=', id)
-    .execute()
+  db.updateTable('mails').set({ failed_at: machineNow(), failure, cause, pending: 'refused' }).where('id', '=', id).execute()
 
 /** Earlier mails to the same address that failed and are to be tried again. */
 const listFailedBefore = (db: Db, mail: MailRow): Promise<MailRow[]> =>
@@ -85,9 +80,7 @@ export function createMailDelivery({
   /** How long the server may take; a test passes its own. */
   timeouts?: MailTimeouts
 }) {
-  const transport: MailTransport | undefined = settings.smtpUrl
-    ? createMailTransport(settings.smtpUrl, timeouts)
-    : undefined
+  const transport: MailTransport | undefined = settings.smtpUrl ? createMailTransport(settings.smtpUrl, timeouts) : undefined
 
   async function send(row: MailRow, over: MailTransport): Promise<Outcome> {
     try {
@@ -128,8 +121,7 @@ export function createMailDelivery({
     if (isServerWell(outcome)) await noteMailAccepted(db)
     if (typeof outcome === 'string') return outcome
     const { cause, failure } = outcome
-    if (failure !== row.failure)
-      console.error(`mail: ${row.id} (${row.letter}) was not sent (${cause}): ${hideAddresses(failure)}`)
+    if (failure !== row.failure) console.error(`mail: ${row.id} (${row.letter}) was not sent (${cause}): ${hideAddresses(failure)}`)
     if (!isServerWell(outcome)) await noteMailFailure(db, { id: row.id, cause, failure })
     if (cause === 'recipient') {
       await markAddressRefused(db, row.to_email)
@@ -160,9 +152,7 @@ export function createMailDelivery({
     } else if (cause !== 'server' && Date.parse(now) - Date.parse(row.first_tried_at ?? now) >= TRIED_FOR) {
       await db.updateTable('mails').set({ pending: 'held' }).where('id', '=', id).execute()
     } else return queueMailAgain(db, row)
-    console.error(
-      `mail: ${id} (${letter}) is kept after ${row.tries} tries, until an admin decides: ${hideAddresses(failure)}`,
-    )
+    console.error(`mail: ${id} (${letter}) is kept after ${row.tries} tries, until an admin decides: ${hideAddresses(failure)}`)
   }
 
   /**
@@ -180,9 +170,7 @@ export function createMailDelivery({
 
   const findUndelivered = async (id: number): Promise<MailRow | undefined> => {
     const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-    return !row || row.sent_at || row.text === '' || row.pending === 'held' || row.pending === 'refused'
-      ? undefined
-      : row
+    return !row || row.sent_at || row.text === '' || row.pending === 'held' || row.pending === 'refused' ? undefined : row
   }
 
   return {

@@ -184,9 +184,7 @@ async function queueAgain(id: number): Promise<void> {
 
 /** Moves the time of what waits: the mail was tried `hours` ago for the first time, and is due now. */
 async function letPass(hours: number): Promise<void> {
-  await services.context.pool.query('update mails set first_tried_at = first_tried_at - make_interval(hours => $1)', [
-    hours,
-  ])
+  await services.context.pool.query('update mails set first_tried_at = first_tried_at - make_interval(hours => $1)', [hours])
   await runAgain()
 }
 const minutesUntilNextTry = async (): Promise<number> => {
@@ -200,8 +198,7 @@ const minutesUntilNextTry = async (): Promise<number> => {
 test('a mailbox that is busy is tried for three days at least every half hour; then its mail is kept with its text, and the log says so once [H]', async (t) => {
   const { db } = services.context
   const log = t.mock.method(console, 'error', () => {})
-  const find = (to: string) =>
-    db.selectFrom('mails').selectAll().where('to_email', '=', to).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const find = (to: string) => db.selectFrom('mails').selectAll().where('to_email', '=', to).orderBy('id', 'desc').executeTakeFirstOrThrow()
   const health = async () => (await services.app.inject('/healthz')).json()
   state.busy = true
   await queueMail(db, services.context, letter('dora@moot.test', 1))

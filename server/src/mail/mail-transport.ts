@@ -61,9 +61,7 @@ export function createMailTransport(smtpUrl: string, timeouts: MailTimeouts = MA
       const late = Promise.withResolvers<never>()
       const timer = setTimeout(() => {
         const seconds = timeouts.total / 1000
-        late.reject(
-          Object.assign(new Error(`not accepted within ${seconds} seconds`), { code: 'ETIMEDOUT', command: 'CONN' }),
-        )
+        late.reject(Object.assign(new Error(`not accepted within ${seconds} seconds`), { code: 'ETIMEDOUT', command: 'CONN' }))
         used.close()
         opened = undefined
       }, timeouts.total)

@@ -94,8 +94,7 @@ test('a mail that cannot be sent is stored with the reason and retried [H]', asy
   const { db, settings } = services.context
   fakeMailServer.state.refuses = true
   await queueMail(db, services.context, letter('later@rivermouth.test'))
-  const find = () =>
-    db.selectFrom('mails').selectAll().where('to_email', '=', 'later@rivermouth.test').executeTakeFirstOrThrow()
+  const find = () => db.selectFrom('mails').selectAll().where('to_email', '=', 'later@rivermouth.test').executeTakeFirstOrThrow()
   await services.runJobs()
   const failed = await find()
   assert.match(failed.failure ?? '', /not now/)

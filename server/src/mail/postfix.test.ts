@@ -26,26 +26,22 @@ const letter = (to: string) => ({
   link: 'https://town.example/v2/home',
 })
 async function readLater(server: TestPostfix, person: string, words: RegExp): Promise<string> {
-  for (const end = performance.now() + 20_000; performance.now() < end; await sleep(100))
-    if (words.test(server.read(person))) break
+  for (const end = performance.now() + 20_000; performance.now() < end; await sleep(100)) if (words.test(server.read(person))) break
   return server.read(person)
 }
 const test_ = (name: string, run: (server: TestPostfix) => Promise<void>) =>
   test(name, async (t) => (postfix ? run(postfix) : t.skip(POSTFIX_MISSING)))
 
-test_(
-  'a mail reaches the mailbox by Debian’s Postfix on the same machine, whose certificate nobody has signed [H]',
-  async (server) => {
-    const { db } = services.context
-    await queueMail(db, services.context, letter('nobody@town'))
-    await services.runJobs()
-    const row = await db.selectFrom('mails').select(['sent_at', 'failure']).executeTakeFirstOrThrow()
-    assert.deepEqual([row.failure, row.sent_at !== null], [null, true])
-    const box = await readLater(server, 'nobody', /Bench/)
-    assert.match(box, /^Return-Path: <folkmoot@town\.example>$/m)
-    assert.match(box, /using TLSv1/)
-  },
-)
+test_('a mail reaches the mailbox by Debian’s Postfix on the same machine, whose certificate nobody has signed [H]', async (server) => {
+  const { db } = services.context
+  await queueMail(db, services.context, letter('nobody@town'))
+  await services.runJobs()
+  const row = await db.selectFrom('mails').select(['sent_at', 'failure']).executeTakeFirstOrThrow()
+  assert.deepEqual([row.failure, row.sent_at !== null], [null, true])
+  const box = await readLater(server, 'nobody', /Bench/)
+  assert.match(box, /^Return-Path: <folkmoot@town\.example>$/m)
+  assert.match(box, /using TLSv1/)
+})
 
 test_('a missing mailbox of Postfix counts against the recipient alone, and names the reason [H]', async () => {
   const { db } = services.context
@@ -71,17 +67,7 @@ test_('a test letter says step by step what Postfix answered [H]', async (server
   const well = await run('nobody@town')
   assert.equal(well.error, undefined, well.lines.join('\n'))
   const steps = well.lines.map((line) => /^ok {6}([a-z-]+): /.exec(line)?.[1])
-  assert.deepEqual(steps, [
-    'resolve',
-    'connect',
-    'greeting',
-    'hello',
-    'encryption',
-    'hello',
-    'sender',
-    'recipient',
-    'letter',
-  ])
+  assert.deepEqual(steps, ['resolve', 'connect', 'greeting', 'hello', 'encryption', 'hello', 'sender', 'recipient', 'letter'])
   assert.match(well.lines[4] ?? '', /TLSv1\.\d, certificate not verified, on this machine$/)
   assert.match(well.lines.at(-1) ?? '', /250 2\.0\.0 Ok: queued as/)
   assert.match(await readLater(server, 'nobody', /test of|dGVzdC/), /Auto-Submitted: auto-generated/)

@@ -21,8 +21,7 @@ const mailJobKey = (id: number): string => `mail-${id}`
  * Queues a mail in the caller's transaction; it is sent after the commit if a mail server is set. A demo sends nothing, and where
  * nobody may read a mail its text is not stored (specification B.12).
  */
-export const queueMail = (trx: Db, context: MailContext, letter: ScheduledMail): Promise<void> =>
-  queueMails(trx, context, [letter])
+export const queueMail = (trx: Db, context: MailContext, letter: ScheduledMail): Promise<void> => queueMails(trx, context, [letter])
 
 /** Queues many mails with two statements. */
 export async function queueMails(trx: Db, context: MailContext, letters: readonly ScheduledMail[]): Promise<void> {
@@ -70,10 +69,7 @@ export async function queueMailAgain(
 }
 
 /** Queues mails that exist, to be tried now, in their order. */
-export const queueMailNow = (
-  trx: Db,
-  mails: readonly { readonly id: number; readonly to_email: string }[],
-): Promise<void> =>
+export const queueMailNow = (trx: Db, mails: readonly { readonly id: number; readonly to_email: string }[]): Promise<void> =>
   addJobs(
     trx,
     'mail',

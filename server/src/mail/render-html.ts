@@ -61,31 +61,16 @@ const renderLink = (label: string, link: string, classes = ''): string =>
   `<a${classes && ` class="${classes}"`} href="${escapeAttribute(link)}">${escapeHtml(label)}</a>`
 
 const renderItem = ({ text, link, excerpt }: MailItem): string => `<div class="item">
-<p>${link ? renderLink(text, link) : escapeHtml(text)}</p>${
-  excerpt ? `\n<div class="excerpt">${textToHtml(excerpt)}</div>` : ''
-}
+<p>${link ? renderLink(text, link) : escapeHtml(text)}</p>${excerpt ? `\n<div class="excerpt">${textToHtml(excerpt)}</div>` : ''}
 </div>`
 
 const renderSection = ({ title, items, more }: MailSection): string =>
-  [
-    title ? `<h2>${escapeHtml(title)}</h2>` : '',
-    ...items.map(renderItem),
-    more ? `<div class="item"><p>${escapeHtml(more)}</p></div>` : '',
-  ]
+  [title ? `<h2>${escapeHtml(title)}</h2>` : '', ...items.map(renderItem), more ? `<div class="item"><p>${escapeHtml(more)}</p></div>` : '']
     .filter((part) => part !== '')
     .join('\n')
 
 /** Renders a mail as HTML without tables and pictures; light or dark as the reader's mailbox is (decision 0034). */
-export function renderMailHtml({
-  locale,
-  instance,
-  subject,
-  body,
-  sections,
-  action,
-  why,
-  footerLinks,
-}: MailParts): string {
+export function renderMailHtml({ locale, instance, subject, body, sections, action, why, footerLinks }: MailParts): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
@@ -108,11 +93,7 @@ export const renderSectionsText = (sections: readonly MailSection[]): string =>
       [
         ...(title ? [`== ${title} ==`] : []),
         ...items.map(({ text, link, excerpt }) =>
-          [
-            text,
-            ...(excerpt ? excerpt.split('\n').map((line) => `> ${line}`.trimEnd()) : []),
-            ...(link ? [link] : []),
-          ].join('\n'),
+          [text, ...(excerpt ? excerpt.split('\n').map((line) => `> ${line}`.trimEnd()) : []), ...(link ? [link] : [])].join('\n'),
         ),
         ...(more ? [more] : []),
       ].join('\n\n'),

@@ -46,8 +46,7 @@ const letter = (to: string, lang: string) => ({
 
 test('a real mail server receives every mail of every language completely: signed in, text and HTML, one recipient [H]', async () => {
   const languages = ['fr-FR', 'de-DE', 'es-PY']
-  for (const lang of languages)
-    await queueMail(services.context.db, services.context, letter(`zoe+${lang}@rivermouth.test`, lang))
+  for (const lang of languages) await queueMail(services.context.db, services.context, letter(`zoe+${lang}@rivermouth.test`, lang))
   await services.runJobs()
   assert.equal(mailServer.received.length, languages.length)
   for (const [n, lang] of languages.entries()) {
@@ -71,12 +70,7 @@ test('a mail to a missing mailbox is stored with the server’s reason, and the 
   await queueMail(db, services.context, letter('gone@rivermouth.test', 'en-US'))
   await queueMail(db, services.context, letter('here@rivermouth.test', 'en-US'))
   await services.runJobs()
-  const rows = await db
-    .selectFrom('mails')
-    .select(['to_email', 'failure', 'sent_at'])
-    .where('lang', '=', 'en-US')
-    .orderBy('id')
-    .execute()
+  const rows = await db.selectFrom('mails').select(['to_email', 'failure', 'sent_at']).where('lang', '=', 'en-US').orderBy('id').execute()
   assert.match(rows[0]?.failure ?? '', /no such mailbox/)
   assert.equal(rows[0]?.sent_at, null)
   assert.ok(rows[1]?.sent_at)

@@ -3,13 +3,7 @@ import type { Db } from '../database/open.ts'
 import { addJob } from '../shared/add-job.ts'
 import type { MailFailureCause } from '../shared/tables.ts'
 import { hideAddresses } from './classify-failure.ts'
-import {
-  clearMailFailures,
-  findMailServerState,
-  probeMailServerNow,
-  recordMailFailure,
-  stopMailQueue,
-} from './mail-server-state.ts'
+import { clearMailFailures, findMailServerState, probeMailServerNow, recordMailFailure, stopMailQueue } from './mail-server-state.ts'
 import { requeueMails } from './queue-mail.ts'
 
 // A run of failures is no fault of the mails: the queue stops, tries one mail now and then, and goes on when one is accepted.

@@ -34,9 +34,7 @@ after(async () => {
 beforeEach(async () => {
   Object.assign(state, { sender: '', recipient: '', text: '' })
   received.length = 0
-  await services.context.pool.query(
-    'delete from mails; delete from mail_delivery; delete from graphile_worker._private_jobs',
-  )
+  await services.context.pool.query('delete from mails; delete from mail_delivery; delete from graphile_worker._private_jobs')
 })
 
 const letter = (to: string, userId?: number) => ({
@@ -59,11 +57,7 @@ async function letPause(): Promise<void> {
   await services.runJobs()
 }
 const stored = () =>
-  services.context.db
-    .selectFrom('mails')
-    .select(['text', 'pending', 'cause', 'tries', 'failure'])
-    .orderBy('id')
-    .execute()
+  services.context.db.selectFrom('mails').select(['text', 'pending', 'cause', 'tries', 'failure']).orderBy('id').execute()
 
 for (const [what, reply, cause] of [
   ['a sender', { sender: '550 5.1.8 <folkmoot@localhost>: sender address rejected: domain not found' }, 'server'],
@@ -115,9 +109,7 @@ for (const [what, reply, cause] of [
     await letPause()
     await letPause()
     assert.deepEqual(received.toSorted(), [person.email ?? '', ...people(9)].toSorted())
-    assert.ok(
-      (await stored()).every(({ text, pending, failure }) => text === '' && pending === null && failure === null),
-    )
+    assert.ok((await stored()).every(({ text, pending, failure }) => text === '' && pending === null && failure === null))
     const well = await health()
     assert.deepEqual([well.mail, well.mailFailure], ['ok', undefined])
     assert.match(String(log.mock.calls.at(-1)?.arguments[0]), /takes mails again/)
@@ -145,8 +137,7 @@ test('a full mailbox is tried again and marks no address; a missing one is marke
   const { db } = services.context
   const person = await createTestUser(db, {})
   const isMarked = async () =>
-    (await db.selectFrom('users').select('email_refused_at').where('id', '=', person.id).executeTakeFirst())
-      ?.email_refused_at !== null
+    (await db.selectFrom('users').select('email_refused_at').where('id', '=', person.id).executeTakeFirst())?.email_refused_at !== null
   state.recipient = '552 5.2.2 mailbox full'
   await queueMail(db, services.context, letter(person.email ?? '', person.id))
   await services.runJobs()

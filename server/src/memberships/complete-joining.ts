@@ -30,12 +30,7 @@ export async function completeJoining(
 }
 
 /** Activates the group memberships that waited for acceptance by the assembly (specification C, rule 1). */
-async function activateInvitedGroups(
-  trx: Db,
-  context: TransactionContext,
-  target: MembershipTarget,
-  userId: number,
-): Promise<void> {
+async function activateInvitedGroups(trx: Db, context: TransactionContext, target: MembershipTarget, userId: number): Promise<void> {
   const at = context.clock.iso()
   const activated = await trx
     .updateTable('memberships')
@@ -57,11 +52,7 @@ async function listAutoJoinGroups(trx: Db, target: MembershipTarget): Promise<Gr
   const settings = parseAssemblySettings(await readSpaceSettings(trx, target.assembly.space_id))
   const { joinsAllGroups: all, joinedGroups: names } = settings
   if (!all && names.length === 0) return []
-  const query = trx
-    .selectFrom('working_groups')
-    .selectAll()
-    .where('assembly_id', '=', target.assembly.id)
-    .where('deleted_at', 'is', null)
+  const query = trx.selectFrom('working_groups').selectAll().where('assembly_id', '=', target.assembly.id).where('deleted_at', 'is', null)
   if (all) return query.execute()
   const lowerCaseNames = names.map((n) => n.toLowerCase())
   return query.where((e) => e(e.fn<string>('lower', ['name']), '=', e.fn.any(e.val(lowerCaseNames)))).execute()

@@ -36,8 +36,7 @@ async function createScene(given: Parameters<typeof anAssembly>[1] = {}) {
     founder: { ...(await server.as(assembly.founder)), mid: first.id },
     second: { ...(await server.as(second.userId)), mid: second.membershipId },
     roles: () => rolesIn(assembly.id),
-    untouched: async () =>
-      assert.deepEqual(await rolesIn(beside.id), [`${beside.founder} COORDINATOR MEMBER MODERATOR`]),
+    untouched: async () => assert.deepEqual(await rolesIn(beside.id), [`${beside.founder} COORDINATOR MEMBER MODERATOR`]),
   }
 }
 async function rolesIn(assemblyId: number): Promise<string[]> {

@@ -33,18 +33,12 @@ export async function followAssembly(
 }
 
 /** Stops following; the row of a mere follower is deleted, except that of a declined request. */
-export async function unfollowAssembly(
-  trx: Db,
-  context: TransactionContext,
-  userId: number,
-  assembly: AssemblyRow,
-): Promise<void> {
+export async function unfollowAssembly(trx: Db, context: TransactionContext, userId: number, assembly: AssemblyRow): Promise<void> {
   const row = await lockMembershipOf(trx, assemblyTarget(assembly), userId)
   if (!row?.roles.includes('FOLLOWER')) return
   const roles = row.roles.filter((role) => role !== 'FOLLOWER')
   const changed_at = context.clock.iso()
   if (roles.length > 0) await updateMembership(trx, row.id, { roles, changed_at })
-  else if (row.rejected_at !== null)
-    await updateMembership(trx, row.id, { status: 'REJECTED', roles: ['MEMBER'], changed_at })
+  else if (row.rejected_at !== null) await updateMembership(trx, row.id, { status: 'REJECTED', roles: ['MEMBER'], changed_at })
   else await trx.deleteFrom('memberships').where('id', '=', row.id).execute()
 }

@@ -43,10 +43,7 @@ test('acceptance by the assembly activates only the memberships of its groups th
     await aGroupWithCampaign(context, { assemblyId: assembly.id }),
     await aGroupWithCampaign(context, { assemblyId: elsewhere.id }),
   ]
-  const [one, two] = [
-    await aMember(context, assembly, ['MEMBER'], 'REQUESTED'),
-    await aMember(context, assembly, ['MEMBER'], 'REQUESTED'),
-  ]
+  const [one, two] = [await aMember(context, assembly, ['MEMBER'], 'REQUESTED'), await aMember(context, assembly, ['MEMBER'], 'REQUESTED')]
   await inState(invited, one.userId, 'INVITED')
   await inState(asked, one.userId, 'REQUESTED')
   await inState(foreign, one.userId, 'INVITED')

@@ -87,8 +87,7 @@ test('a coordinator of the group or of its assembly answers its requests; a memb
   await addGroupMember(context, group, leader.userId, ['MEMBER', 'COORDINATOR'])
   const plain = await member(assembly)
   await addGroupMember(context, group, plain.userId)
-  const ask = async () =>
-    (await (await member(assembly)).caller.call(memberships.request, toGroup(group.id))).membershipId
+  const ask = async () => (await (await member(assembly)).caller.call(memberships.request, toGroup(group.id))).membershipId
   const params = { aid: assembly.id, gid: group.id, status: 'REQUESTED' }
   const mid = await ask()
   const answer = { params: { mid, status: 'ACCEPTED' }, body: {} }
@@ -197,11 +196,7 @@ test('new members of an assembly join the groups its settings name [ASM-033]', a
     await aGroupWithCampaign(context, { assemblyId: (await anAssembly(context)).id }),
   ]
   const at = context.clock.iso()
-  await context.db
-    .updateTable('working_groups')
-    .set({ name: named.name, deleted_at: at })
-    .where('id', '=', deleted.id)
-    .execute()
+  await context.db.updateTable('working_groups').set({ name: named.name, deleted_at: at }).where('id', '=', deleted.id).execute()
   await context.db.updateTable('working_groups').set({ name: named.name }).where('id', '=', foreign.id).execute()
   const { assemblies } = await import('@folkmoot/core/assemblies/endpoints.ts')
   const coordinator = await server.as(assembly.founder)

@@ -15,11 +15,7 @@ before(async () => {
 after(() => server.stop())
 
 test('the home page reads the own membership and the documents of an assembly with one query each', async () => {
-  const [coordinator, member, other] = [
-    await place.person('MEMBER', 'COORDINATOR'),
-    await place.person(),
-    await place.person(),
-  ]
+  const [coordinator, member, other] = [await place.person('MEMBER', 'COORDINATOR'), await place.person(), await place.person()]
   const { space_id: spaceId, resources_space_id: documents } = await server.context.db
     .selectFrom('assemblies')
     .select(['space_id', 'resources_space_id'])

@@ -97,18 +97,11 @@ test('fifty concurrent requests to join by one account leave one membership [MEM
   const { db } = server.context
   const assembly = await anAssembly(server.context)
   const { user, caller } = await newcomer()
-  const tries = await Promise.allSettled(
-    Array.from({ length: 50 }, () => caller.call(memberships.request, requestTo(assembly.id))),
-  )
+  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => caller.call(memberships.request, requestTo(assembly.id))))
   assert.equal(tries.filter((t) => t.status === 'fulfilled').length, 1)
   const rows = await db.selectFrom('memberships').select('id').where('user_id', '=', user.id).execute()
   assert.equal(rows.length, 1)
-  const joined = await db
-    .selectFrom('signals')
-    .select('id')
-    .where('event', '=', 'MEMBER_JOINED')
-    .where('actor_id', '=', user.id)
-    .execute()
+  const joined = await db.selectFrom('signals').select('id').where('event', '=', 'MEMBER_JOINED').where('actor_id', '=', user.id).execute()
   assert.equal(joined.length, 1)
 })
 

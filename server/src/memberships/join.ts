@@ -1,10 +1,4 @@
-import {
-  decideJoin,
-  defaultMemberRoles,
-  type JoinRefusal,
-  type JoinRules,
-  mergeMemberRoles,
-} from '@folkmoot/core/memberships/join.ts'
+import { decideJoin, defaultMemberRoles, type JoinRefusal, type JoinRules, mergeMemberRoles } from '@folkmoot/core/memberships/join.ts'
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { GroupRow } from '../access/find-group.ts'
@@ -43,8 +37,7 @@ export async function joinTarget(
   if (isRefusal(rules)) return rules
   if (await findsClosedDoor(trx, target, userId, context.clock.now())) return refuse('kept_out')
   const before = await lockMembershipOf(trx, target, userId)
-  if (!before && (await findPendingInvitationId(trx, userId, target.assembly.id, target.group?.id ?? null)))
-    return refuse('already_member')
+  if (!before && (await findPendingInvitationId(trx, userId, target.assembly.id, target.group?.id ?? null))) return refuse('already_member')
   const outcome = decideJoin(before && toExistingMembership(before), rules, context.clock.now())
   if (isRefusal(outcome)) return outcome
 
@@ -73,16 +66,10 @@ const toExistingMembership = (row: MembershipRow) => ({
 
 export const newMemberRoles = (target: MembershipTarget) =>
   mergeMemberRoles(
-    target.group
-      ? []
-      : defaultMemberRoles({ moderators: target.assembly.moderators, membership: target.assembly.membership }),
+    target.group ? [] : defaultMemberRoles({ moderators: target.assembly.moderators, membership: target.assembly.membership }),
   )
 
-async function readJoinRules(
-  trx: Db,
-  target: MembershipTarget,
-  userId: number,
-): Promise<JoinRules | Refusal<'signup_closed'>> {
+async function readJoinRules(trx: Db, target: MembershipTarget, userId: number): Promise<JoinRules | Refusal<'signup_closed'>> {
   if (target.group) {
     return { ...toJoinRules(target.group), groupNeeded: await needsGroup(trx, target.group.id, userId) }
   }

@@ -28,8 +28,7 @@ test('the members of a large assembly are paged newest first, each once, without
   await aMember(server.context, assembly, ['FOLLOWER'])
   await aMember(server.context, assembly, ['MEMBER'], 'REQUESTED')
   const caller = await server.as(assembly.founder)
-  const page = (n: number) =>
-    caller.call(memberships.ofAssembly, { params: { aid: assembly.id }, query: { page: n, pageSize: 20 } })
+  const page = (n: number) => caller.call(memberships.ofAssembly, { params: { aid: assembly.id }, query: { page: n, pageSize: 20 } })
   const pages = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(page))
   const all = pages.flatMap((p) => p.list)
   assert.deepEqual(

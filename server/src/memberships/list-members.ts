@@ -3,13 +3,7 @@ import { canSeeEmail } from '@folkmoot/core/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
-import {
-  hasSpecialRoleSql,
-  hasStatusSql,
-  isAcceptedSql,
-  isCountedMemberSql,
-  isMoreThanFollowerSql,
-} from '../access/member-sql.ts'
+import { hasSpecialRoleSql, hasStatusSql, isAcceptedSql, isCountedMemberSql, isMoreThanFollowerSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatementVariants, type Executor, type ParamShape, type Placeholders } from '../database/statement.ts'
 import { serializeMembership, targetId, whereMembershipTarget } from './member-queries.ts'
@@ -61,8 +55,7 @@ function memberListSql(p: Placeholders<typeof MEMBER_LIST_PARAMS>, shape: Member
   )
 }
 
-const readsNames = ({ sorting, search }: Pick<MemberListShape, 'sorting' | 'search'>): boolean =>
-  sorting === 'name' || search !== 'nothing'
+const readsNames = ({ sorting, search }: Pick<MemberListShape, 'sorting' | 'search'>): boolean => sorting === 'name' || search !== 'nothing'
 
 const LIST_MEMBERS = defineStatementVariants({
   name: 'memberships.list-members',
@@ -106,11 +99,7 @@ export function listMemberRows(
 }
 
 /** A page of the members of a target, without mere followers; addresses are searched only for viewers who may read them. */
-export async function listMembers(
-  db: Db,
-  access: TargetAccess,
-  asked: MembersQuery,
-): Promise<{ total: number; list: Membership[] }> {
+export async function listMembers(db: Db, access: TargetAccess, asked: MembersQuery): Promise<{ total: number; list: Membership[] }> {
   const emailViewer = access.assemblyViewer ?? access.viewer
   const canSearchEmails = canSeeEmail(emailViewer, { userId: -1, status: 'ACCEPTED', roles: [] }).allowed
   const rows = await listMemberRows(db, access.target, asked, canSearchEmails)

@@ -27,8 +27,7 @@ const joined = (assembly: There, userId: number, status: MembershipStatus = 'ACC
   })
 const ofUser = async (reader: number, uid: number, query = {}) =>
   (await (await server.as(reader)).call(memberships.ofUser, { params: { uid }, query })).list
-const namesOf = (list: Awaited<ReturnType<typeof ofUser>>) =>
-  list.map((row) => row.workingGroup?.name ?? row.assembly?.name)
+const namesOf = (list: Awaited<ReturnType<typeof ofUser>>) => list.map((row) => row.workingGroup?.name ?? row.assembly?.name)
 
 test('the memberships of another user are read by coordinators of the assembly, not by moderators, coordinators of a group, or coordinators not yet accepted [MEM-026]', async () => {
   const { context } = server
@@ -105,11 +104,7 @@ test('a group among the own memberships has the id of its newest campaign that i
     await aGroupWithCampaign(context, { assemblyId: assembly.id }),
   ]
   await db.insertInto('campaign_groups').values({ campaign_id: deleted.campaignId, group_id: group.id }).execute()
-  await db
-    .updateTable('campaigns')
-    .set({ deleted_at: context.clock.iso() })
-    .where('id', '=', deleted.campaignId)
-    .execute()
+  await db.updateTable('campaigns').set({ deleted_at: context.clock.iso() }).where('id', '=', deleted.campaignId).execute()
   const { userId } = await aMember(context, assembly)
   for (const each of [group, other]) await addGroupMember(context, each, userId)
   const list = await ofUser(userId, userId, { type: 'GROUP' })

@@ -143,11 +143,7 @@ async function countOpenRequests(db: Db, rows: readonly { id: number }[]): Promi
   return new Map(counts.map(({ id, n }) => [id, n]))
 }
 
-async function findAssemblySummaries(
-  db: Db,
-  now: string,
-  ids: readonly number[],
-): Promise<Map<number, AssemblySummary>> {
+async function findAssemblySummaries(db: Db, now: string, ids: readonly number[]): Promise<Map<number, AssemblySummary>> {
   if (ids.length === 0) return new Map()
   const which = { filter: 'ids', ids: [...new Set(ids)] } as const
   const { list } = await listAssemblies(db, which, { now, limit: ids.length, offset: 0, numbers: true })

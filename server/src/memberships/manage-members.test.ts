@@ -18,11 +18,7 @@ const rolesOf = (row: { roles: readonly { name: string }[] }) => row.roles.map((
 const COORDINATOR = ['MEMBER', 'COORDINATOR'] as const
 
 async function eventsOf(event: string, membershipId: number) {
-  const rows = await server.context.db
-    .selectFrom('signals')
-    .select(['actor_id', 'data'])
-    .where('event', '=', event)
-    .execute()
+  const rows = await server.context.db.selectFrom('signals').select(['actor_id', 'data']).where('event', '=', event).execute()
   return rows.filter((r) => r.data.membershipId === membershipId)
 }
 const coordinatorsOf = async (assemblyId: number) =>
@@ -129,10 +125,7 @@ test('the last coordinator cannot leave, be removed or lose the role: 409 last_c
     assert.equal((await caller.refused(memberships.remove, { params: { mid } })).refused, 'last_coordinator')
     const no = await caller.refused(memberships.removeRole, { params: { mid, rid: 'COORDINATOR' } })
     assert.deepEqual([no.refused, no.status], ['last_coordinator', 409])
-    assert.equal(
-      (await caller.refused(memberships.setRoles, { params: { mid }, body: { roles: [] } })).refused,
-      'last_coordinator',
-    )
+    assert.equal((await caller.refused(memberships.setRoles, { params: { mid }, body: { roles: [] } })).refused, 'last_coordinator')
   }
   const { membershipId } = await aMember(context, assembly)
   await admin.call(memberships.addRole, { params: { mid: membershipId }, body: { name: 'COORDINATOR' } })
@@ -144,11 +137,7 @@ test('of fifty coordinators who leave or demote each other concurrently, one sta
   const assembly = await anAssembly(context)
   const people = [{ userId: assembly.founder, membershipId: 0 }]
   for (let i = 0; i < 24; i++) people.push(await aMember(context, assembly, COORDINATOR))
-  const own = await context.db
-    .selectFrom('memberships')
-    .select(['id', 'user_id'])
-    .where('assembly_id', '=', assembly.id)
-    .execute()
+  const own = await context.db.selectFrom('memberships').select(['id', 'user_id']).where('assembly_id', '=', assembly.id).execute()
   const admin = await server.as((await createTestUser(context.db, { admin: true })).id)
   const acts = own.flatMap(({ id, user_id }) => [
     async () => (await server.as(user_id)).call(memberships.remove, { params: { mid: id } }),
@@ -165,11 +154,7 @@ test('requests and their messages are read by coordinators; members see members,
   const { context } = server
   const assembly = await anAssembly(context)
   const asks = await aMember(context, assembly, ['MEMBER'], 'REQUESTED')
-  await context.db
-    .updateTable('memberships')
-    .set({ message: 'I plan drains.' })
-    .where('id', '=', asks.membershipId)
-    .execute()
+  await context.db.updateTable('memberships').set({ message: 'I plan drains.' }).where('id', '=', asks.membershipId).execute()
   const coordinator = await server.as(assembly.founder)
   const requests = await coordinator.call(memberships.ofAssembly, {
     params: { aid: assembly.id },
@@ -215,8 +200,7 @@ test('members are found by name, by role, and by address only for viewers who ma
     .execute()
   const coordinator = await server.as(assembly.founder)
   const params = { aid: assembly.id }
-  const names = async (query: object) =>
-    (await coordinator.call(memberships.ofAssembly, { params, query })).list.map((m) => m.user.name)
+  const names = async (query: object) => (await coordinator.call(memberships.ofAssembly, { params, query })).list.map((m) => m.user.name)
   assert.deepEqual(await names({ query: 'lien' }), ['Lien Nguyen'])
   assert.deepEqual(await names({ query: 'SALTINGS' }), ['Lien Nguyen'])
   assert.deepEqual(await names({ query: '“Lien Nguyen”' }), ['Lien Nguyen'])
@@ -233,10 +217,7 @@ test('a membership look-up succeeds for a member, else it is 404 NODATA [ASM-043
   const member = await server.as((await aMember(server.context, assembly)).userId)
   const stranger = await createTestUser(server.context.db, {})
   await member.call(assemblies.hasUser, { params: { aid: assembly.id, uid: assembly.founder } })
-  assert.equal(
-    (await member.refused(assemblies.hasUser, { params: { aid: assembly.id, uid: stranger.id } })).status,
-    404,
-  )
+  assert.equal((await member.refused(assemblies.hasUser, { params: { aid: assembly.id, uid: stranger.id } })).status, 404)
   const other = await server.as(stranger.id)
   const none = await other.refused(memberships.inAssembly, { params: { aid: assembly.id, uid: stranger.id } })
   assert.deepEqual([none.refused, none.status], ['not_found', 404])
@@ -276,10 +257,7 @@ test('own memberships have their assemblies and groups and are filtered by assem
   await addGroupMember(context, group, userId)
   const params = { uid: userId }
   const all = await me.call(memberships.ofUser, { params })
-  assert.deepEqual(
-    all.list.map((m) => m.workingGroup?.name ?? m.assembly?.name).sort(),
-    [group.name, 'One', 'Two'].sort(),
-  )
+  assert.deepEqual(all.list.map((m) => m.workingGroup?.name ?? m.assembly?.name).sort(), [group.name, 'One', 'Two'].sort())
   assert.equal(all.list.find((m) => m.workingGroup)?.workingGroup?.campaignId, group.campaignId)
   assert.equal((await me.call(memberships.ofUser, { params, query: { type: 'group' } })).total, 1)
   assert.equal((await me.call(memberships.ofUser, { params, query: { by_assembly: String(one.id) } })).total, 2)

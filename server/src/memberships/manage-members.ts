@@ -20,20 +20,8 @@ import { completeJoining } from './complete-joining.ts'
 import { newMemberRoles } from './join.ts'
 import { checkNotLastCoordinator } from './last-coordinator.ts'
 import { emitMembershipEvent, logRoleChange, targetIds } from './membership-events.ts'
-import {
-  findTarget,
-  lockTarget,
-  readTargetAccess,
-  readTargetPolicyInput,
-  type TargetAccess,
-} from './membership-target.ts'
-import {
-  countOtherCoordinators,
-  findMembership,
-  lockMembership,
-  type MembershipRow,
-  updateMembership,
-} from './store.ts'
+import { findTarget, lockTarget, readTargetAccess, readTargetPolicyInput, type TargetAccess } from './membership-target.ts'
+import { countOtherCoordinators, findMembership, lockMembership, type MembershipRow, updateMembership } from './store.ts'
 
 type Hidden = Refusal<'not_found'>
 export interface LockedMembership {

@@ -20,14 +20,7 @@ import { exportMembers } from './export-members.ts'
 import { countRoles, listMembers, type MembersQuery } from './list-members.ts'
 import { listMembershipConfigs } from './list-membership-configs.ts'
 import { listOwnMemberships } from './list-own-memberships.ts'
-import {
-  buildMemberQuery,
-  findMember,
-  type MemberForCaller,
-  type MemberRow,
-  serializeMembership,
-  toMemberRow,
-} from './member-queries.ts'
+import { buildMemberQuery, findMember, type MemberForCaller, type MemberRow, serializeMembership, toMemberRow } from './member-queries.ts'
 import { assemblyTarget, findVisibleTarget, type TargetAccess } from './membership-target.ts'
 import { readPendingMembership } from './pending-invitation.ts'
 
@@ -71,11 +64,7 @@ export function memberListRoutes(
       : { target: assemblyTarget(assemblyResult.assembly), viewer: assemblyResult.viewer, assemblyViewer: undefined }
   }
 
-  async function findMembershipOf(
-    access: TargetAccess,
-    me: Me,
-    userId: number,
-  ): Promise<Membership | Refusal<'not_found'>> {
+  async function findMembershipOf(access: TargetAccess, me: Me, userId: number): Promise<Membership | Refusal<'not_found'>> {
     const row = await findMember(db, access.target, userId)
     if (!row) return (userId === me.userId && (await readPendingMembership(db, access, me))) || refuse('not_found')
     return serializeVisibleMember(row, access)
@@ -107,18 +96,14 @@ export function memberListRoutes(
     // names of people have no plural: they are found by their letters alone, whatever marks stand around
     const name = query.query === undefined ? undefined : removeQuotationMarks(query.query).trim()
     const memberQuery = { status, role, query: name, sorting, limit, offset }
-    const [memberPage, byRole] = await Promise.all([
-      listMembers(db, access, memberQuery),
-      countRoles(db, access.target),
-    ])
+    const [memberPage, byRole] = await Promise.all([listMembers(db, access, memberQuery), countRoles(db, access.target)])
     return { ...window, ...memberPage, byRole }
   }
 
   async function listByStatus(access: TargetAccess, status: string, query: ByStatusQuery, request: FastifyRequest) {
     const requestedStatus = parseMembershipStatus(status)
     if (!requestedStatus) return refuse('not_found')
-    const visibleStatus =
-      requestedStatus === 'ALL' && !canAnswerRequests(access.viewer).allowed ? 'ACCEPTED' : requestedStatus
+    const visibleStatus = requestedStatus === 'ALL' && !canAnswerRequests(access.viewer).allowed ? 'ACCEPTED' : requestedStatus
     const statusPage = await listPage(access, { ...query, query: query.query, status: visibleStatus, sorting: 'name' })
     if (isRefusal(statusPage)) return statusPage
     const { list, byRole, ...rest } = statusPage
@@ -187,8 +172,7 @@ export function memberListRoutes(
       const assemblyViewer = await readAssemblyAccess(me, params.aid, true)
       if (isRefusal(assemblyViewer)) return assemblyViewer
       const access = await findVisibleTarget(db, me, 'GROUP', params.gid)
-      if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id)
-        return refuse('not_found')
+      if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id) return refuse('not_found')
       return listByStatus(access, params.status, query, request)
     },
   }

@@ -94,11 +94,7 @@ test('whoever coordinates a group alone cannot leave or be removed from its asse
   await joined(elsewhere, userId, ['MEMBER'])
   await addGroupMember(context, group, userId, COORDINATOR)
   await addGroupMember(context, beside, userId, COORDINATOR)
-  const { name } = await context.db
-    .selectFrom('working_groups')
-    .select('name')
-    .where('id', '=', group.id)
-    .executeTakeFirstOrThrow()
+  const { name } = await context.db.selectFrom('working_groups').select('name').where('id', '=', group.id).executeTakeFirstOrThrow()
   for (const caller of [await server.as(userId), await server.as(assembly.founder)]) {
     const no = await caller.refused(memberships.remove, { params: { mid } })
     assert.deepEqual([no.refused, no.status], ['last_coordinator', 409])

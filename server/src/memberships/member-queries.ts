@@ -7,14 +7,7 @@ import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
 import { isActiveCoordinatorSql, joinAssemblyMembership, viewerMembershipSql } from '../access/member-sql.ts'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
-import {
-  columnOf,
-  defineStatement,
-  defineStatementVariants,
-  type RowOf,
-  type RowShape,
-  type StatementRow,
-} from '../database/statement.ts'
+import { columnOf, defineStatement, defineStatementVariants, type RowOf, type RowShape, type StatementRow } from '../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
 import type { MembershipTarget, TargetAccess } from './membership-target.ts'
 
@@ -96,9 +89,7 @@ export type MemberForCaller = StatementRow<typeof MEMBER_FOR_CALLER>
 /** Builds the query for a membership by the ids of assembly and user, to be read together with the caller. */
 export function buildMemberQuery(aid: string, uid: string): CallerQuery<MemberForCaller> | undefined {
   const [assembly, user] = [parseId(aid), parseId(uid)]
-  return assembly === undefined || user === undefined
-    ? undefined
-    : queryForCaller(MEMBER_FOR_CALLER, { assembly, user })
+  return assembly === undefined || user === undefined ? undefined : queryForCaller(MEMBER_FOR_CALLER, { assembly, user })
 }
 
 const toIsoInstant = (text: string): string => new Date(text).toISOString()
@@ -110,21 +101,14 @@ export const toMemberRow = ({ member }: MemberForCaller): MemberRow => ({
   changed_at: toIsoInstant(member.changed_at),
 })
 
-export function serializeMembership(
-  row: MemberRow,
-  access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>,
-): Membership {
+export function serializeMembership(row: MemberRow, access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>): Membership {
   const { viewer } = access
   const assemblyViewer: Viewer = access.assemblyViewer ?? viewer
   const { roles } = row
   const subject = { userId: row.user_id, status: row.status, roles }
   const own = viewer.userId === row.user_id
   const email = canSeeEmail(assemblyViewer, subject).allowed ? row.user_email : null
-  const may = serializeMembershipPermissions(
-    viewer,
-    subject,
-    roles.includes('COORDINATOR') && row.other_coordinators === 0,
-  )
+  const may = serializeMembershipPermissions(viewer, subject, roles.includes('COORDINATOR') && row.other_coordinators === 0)
   return {
     membershipId: row.id,
     membershipType: row.type,
@@ -146,10 +130,6 @@ export function serializeMembership(
 }
 
 /** Reads one membership with its user and serializes it. */
-export async function readMembership(
-  db: Db,
-  id: number,
-  access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>,
-): Promise<Membership> {
+export async function readMembership(db: Db, id: number, access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>): Promise<Membership> {
   return serializeMembership(await READ_MEMBER.read(db, { id }), access)
 }

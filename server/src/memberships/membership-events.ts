@@ -21,10 +21,7 @@ type MembershipEvent =
   | 'INVITATION_ANSWERED'
 
 /** What an event carries beside its place. */
-type EventData<E extends MembershipEvent> = Omit<
-  EventPayload<E>,
-  'assemblyId' | 'assemblyUuid' | 'groupId' | 'groupUuid' | 'spaceName'
->
+type EventData<E extends MembershipEvent> = Omit<EventPayload<E>, 'assemblyId' | 'assemblyUuid' | 'groupId' | 'groupUuid' | 'spaceName'>
 
 /** Inserts one event row in the caller's transaction, with the ids of the target and the data of the event's text. */
 export const emitMembershipEvent = <E extends MembershipEvent>(

@@ -45,10 +45,7 @@ export const groupTarget = (assembly: AssemblyRow, group: GroupRow): MembershipT
 })
 
 /** The target of a stored row; undefined when its assembly is archived or its group is deleted. */
-export async function findTarget(
-  db: Db,
-  row: { assembly_id: number; group_id: number | null },
-): Promise<MembershipTarget | undefined> {
+export async function findTarget(db: Db, row: { assembly_id: number; group_id: number | null }): Promise<MembershipTarget | undefined> {
   const assembly = await findAssembly(db, { by: 'id', id: row.assembly_id })
   if (!assembly || row.group_id === null) return assembly && assemblyTarget(assembly)
   const group = await findGroup(db, { by: 'id', id: row.group_id })
@@ -88,9 +85,7 @@ export async function findVisibleTarget(
 ): Promise<TargetAccess | HiddenTargetRefusal> {
   if (targetType === 'ASSEMBLY') {
     const found = await findVisibleAssembly(db, me, id)
-    return isRefusal(found)
-      ? found
-      : { target: assemblyTarget(found.assembly), viewer: found.viewer, assemblyViewer: undefined }
+    return isRefusal(found) ? found : { target: assemblyTarget(found.assembly), viewer: found.viewer, assemblyViewer: undefined }
   }
   const which = parseIdentifier(id)
   const group = await findGroup(db, which)
@@ -115,11 +110,7 @@ where m.group_id = ${group} and ${isAcceptedSql('m')} and m.user_id is distinct 
 })
 
 /** The input of the policies for a target. */
-export async function readTargetPolicyInput(
-  db: Db,
-  target: MembershipTarget,
-  userId: number | undefined,
-): Promise<AssemblyPolicyInput> {
+export async function readTargetPolicyInput(db: Db, target: MembershipTarget, userId: number | undefined): Promise<AssemblyPolicyInput> {
   const facts = await readAssemblyPolicyInput(db, target.assembly, userId)
   const { group } = target
   if (!group) return facts

@@ -12,11 +12,7 @@ export async function readPendingMembership(db: Db, access: TargetAccess, me: Me
   const { kind, assembly, group } = access.target
   const id = await findPendingInvitationId(db, me.userId, assembly.id, group?.id ?? null)
   if (id === undefined) return undefined
-  const row = await db
-    .selectFrom('invitations')
-    .select(['id', 'email', 'created_at', 'sent_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('invitations').select(['id', 'email', 'created_at', 'sent_at']).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   return {
     membershipId: 0,

@@ -44,8 +44,7 @@ function memberActRoutes(context: Context): Pick<Handlers<typeof memberships>, M
 
   async function answerById(me: Me, id: number | undefined, status: string, reason: string | undefined) {
     const newStatus = status.toUpperCase()
-    if (newStatus !== 'ACCEPTED' && newStatus !== 'REJECTED')
-      return refuseFields({ field: 'status', code: 'not_choice' })
+    if (newStatus !== 'ACCEPTED' && newStatus !== 'REJECTED') return refuseFields({ field: 'status', code: 'not_choice' })
     return inTransaction(context, async (trx, context) => {
       const locked = await answerRequest(trx, context, me, id ?? -1, newStatus, reason)
       return isRefusal(locked) ? locked : readAfterAct(trx, me, locked)

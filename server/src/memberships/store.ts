@@ -23,11 +23,8 @@ export const selectMembership = (db: Db, target: MembershipTarget, userId: numbe
     .where('assembly_id', '=', target.assembly.id)
     .where('group_id', target.group ? '=' : 'is', target.group?.id ?? null)
 
-export const lockMembershipOf = (
-  trx: Db,
-  target: MembershipTarget,
-  userId: number,
-): Promise<MembershipRow | undefined> => selectMembership(trx, target, userId).forUpdate().executeTakeFirst()
+export const lockMembershipOf = (trx: Db, target: MembershipTarget, userId: number): Promise<MembershipRow | undefined> =>
+  selectMembership(trx, target, userId).forUpdate().executeTakeFirst()
 
 /** Inserts a membership; undefined when the person already has one, also when both are inserted at once. */
 export const insertMembership = (

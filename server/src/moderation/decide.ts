@@ -6,11 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import { updateContributionStatus } from '../contributions/change-status.ts'
 import type { ContributionPath } from '../contributions/read-contribution.ts'
-import {
-  recoverContribution,
-  removeOwnContribution,
-  softRemoveContribution,
-} from '../contributions/remove-contribution.ts'
+import { recoverContribution, removeOwnContribution, softRemoveContribution } from '../contributions/remove-contribution.ts'
 import { readContributionPage } from '../contributions/serialize-contribution.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
@@ -57,11 +53,7 @@ export const removeCase = (
   context: Context,
   me: Me,
   path: ContributionPath,
-  {
-    reason,
-    moderationComment,
-    ...seen
-  }: SeenState & { reason?: RemovalReason | undefined; moderationComment?: string | undefined },
+  { reason, moderationComment, ...seen }: SeenState & { reason?: RemovalReason | undefined; moderationComment?: string | undefined },
 ) =>
   decideCase(context, me, path, seen, async (trx, context, { row, viewer }) => {
     const denied = authorize(canRemoveWithReason(toCaseState(row), viewer))

@@ -3,11 +3,7 @@ import { getRemovalVisibility, type RemovalState } from '@folkmoot/core/moderati
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { allowIf } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import {
-  rowMatchesAssembly,
-  toContributionContext,
-  toContributionViewer,
-} from '../contributions/contribution-context.ts'
+import { rowMatchesAssembly, toContributionContext, toContributionViewer } from '../contributions/contribution-context.ts'
 import { resolveContributionViewer } from '../contributions/read-contribution.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'

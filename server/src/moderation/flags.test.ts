@@ -41,9 +41,7 @@ test('moderators see how often and why a text was flagged, not by whom, until on
     ],
     notes: ['This is about my shop'],
   })
-  assert.deepEqual(await world.readBell(hannah), [
-    `NEW_CONTRIBUTION_FEEDBACK_FLAG: 2 flags are waiting in ${world.assembly.name}`,
-  ])
+  assert.deepEqual(await world.readBell(hannah), [`NEW_CONTRIBUTION_FEEDBACK_FLAG: 2 flags are waiting in ${world.assembly.name}`])
   assert.deepEqual(await world.readBell(author), [])
 
   const { revision } = flagged ?? {}
@@ -82,16 +80,12 @@ test('as many flags as the assembly set hide a text until a moderator has looked
   const reader = await world.person()
   const at = world.at(item.contributionId)
   for (const [nth, person] of people.entries()) {
-    for (const { contributionId } of [item, locked])
-      await give(world, person, contributionId, { flag: true, flagReason: 'SPAM' })
+    for (const { contributionId } of [item, locked]) await give(world, person, contributionId, { flag: true, flagReason: 'SPAM' })
     if (nth === 0) assert.equal((await world.read(reader, item)).removed, false)
   }
   assert.equal((await reader.refused(contributions.one, at)).status, 404)
   assert.equal((await world.read(reader, locked)).stats.flags, 2)
-  assert.match(
-    (await world.readBell(author))[0] ?? '',
-    /was removed\. Several people flagged it; a moderator will review it\./,
-  )
+  assert.match((await world.readBell(author))[0] ?? '', /was removed\. Several people flagged it; a moderator will review it\./)
   const shown = await author.call(moderation.removed, at)
   assert.deepEqual([shown.details?.hidden, shown.details?.removal, shown.may.object], [true, null, false])
   // its page does not say that it will be erased
@@ -105,10 +99,7 @@ test('as many flags as the assembly set hide a text until a moderator has looked
   )
   const queue = await world.queue(hannah)
   assert.deepEqual([queue.counts.flagged, queue.counts.removed, queue.list[0]?.hidden], [2, 0, true])
-  assert.equal(
-    (await hannah.call(moderation.figures, { params: { aid: world.aid, cid: world.campaign.id } })).removed,
-    0,
-  )
+  assert.equal((await hannah.call(moderation.figures, { params: { aid: world.aid, cid: world.campaign.id } })).removed, 0)
   later(24 * 100)
   await server.context.pool.query(`select graphile_worker.add_job('sweep')`)
   await server.runJobs()

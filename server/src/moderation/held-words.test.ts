@@ -19,8 +19,7 @@ test('a held comment of a visitor reaches the moderators, and is on its board on
   const bystanders = await createModerationWorld(server)
   const { hannah, lien, author } = world
   await world.say(author, 'Welcome to the campaign')
-  const board = () =>
-    server.visitor.call(comments.ofPublicSpace, { params: { uuid: world.campaign.spaceUuid }, query: {} })
+  const board = () => server.visitor.call(comments.ofPublicSpace, { params: { uuid: world.campaign.spaceUuid }, query: {} })
   assert.equal((await world.visit('A slide into the harbour')).status, 'NEW')
   assert.equal((await board()).total, 1)
 
@@ -33,9 +32,7 @@ test('a held comment of a visitor reaches the moderators, and is on its board on
   )
   assert.deepEqual(held?.may, { approve: true, remove: true, dismiss: false, recover: false, decide: false })
   for (const moderator of [hannah, lien]) {
-    assert.deepEqual(await world.readBell(moderator), [
-      `CONTRIBUTION_HELD: A comment on “${world.campaign.title}” is waiting for approval`,
-    ])
+    assert.deepEqual(await world.readBell(moderator), [`CONTRIBUTION_HELD: A comment on “${world.campaign.title}” is waiting for approval`])
     const { list } = await moderator.call(needs.ofUser, { params: { id: moderator.userId } })
     assert.deepEqual(
       list.map((need) => need.kind === 'MODERATION' && [need.assemblyId, need.count, need.oldest]),
@@ -69,9 +66,7 @@ test('an approved idea of a visitor is told to the followers of the campaign as 
   assert.equal(held?.title, 'Benches of oak')
   await hannah.call(moderation.approve, { ...world.at(held?.contributionId), body: {} })
   assert.equal((await server.visitor.call(contributions.publicOne, { params: { uuid } })).status, 'PUBLISHED')
-  assert.deepEqual(await world.readBell(author), [
-    'NEW_CONTRIBUTION_IDEA: Ferry guest published the idea “Benches of oak”',
-  ])
+  assert.deepEqual(await world.readBell(author), ['NEW_CONTRIBUTION_IDEA: Ferry guest published the idea “Benches of oak”'])
   const { list } = await hannah.call(contributions.history, { ...world.at(held?.contributionId), query: {} })
   assert.deepEqual([list[0]?.act, list[0]?.fromStatus, list[0]?.toStatus], ['STATUS', 'NEW', 'PUBLISHED'])
 })

@@ -67,10 +67,7 @@ test('the author of a removed comment is told what and why, objects, and another
   const [mine] = (await world.queue(hannah, 'objections')).list
   assert.deepEqual([mine?.may.decide, mine?.may.recover, mine?.removedByCaller], [false, false, true])
   const decision = { ...request, body: { decision: 'RESTORED' as const, answer: 'Agreed' } }
-  for (const refusal of [
-    await hannah.refused(moderation.answerObjection, decision),
-    await hannah.refused(contributions.recover, request),
-  ])
+  for (const refusal of [await hannah.refused(moderation.answerObjection, decision), await hannah.refused(contributions.recover, request)])
     assert.deepEqual([refusal.status, refusal.refused], [403, 'removed_by_you'])
   const [seen] = (await world.queue(lien, 'objections')).list
   assert.deepEqual([seen?.may.decide, seen?.removal?.objection?.text], [true, '“Fool” is a quotation.'])
@@ -93,17 +90,11 @@ test('an objection that is not granted leaves the text removed, and its author i
   const item = await world.write(author, { title: 'Rain gardens' })
   const request = world.at(item.contributionId)
   await hannah.call(moderation.remove, { ...request, body: { moderationComment: 'An advertisement' } })
-  assert.match(
-    (await world.readBell(author))[0] ?? '',
-    /“Rain gardens” was removed\. Reason: An advertisement\. If you/,
-  )
+  assert.match((await world.readBell(author))[0] ?? '', /“Rain gardens” was removed\. Reason: An advertisement\. If you/)
   await author.call(moderation.object, { ...request, body: { text: 'It is not my firm.' } })
   const body = { decision: 'UPHELD' as const, answer: 'The link leads to a shop.' }
   await lien.call(moderation.answerObjection, { ...request, body })
-  assert.equal(
-    (await world.readBell(author))[0],
-    'OBJECTION_UPHELD: “Rain gardens” stays removed. Reason: The link leads to a shop.',
-  )
+  assert.equal((await world.readBell(author))[0], 'OBJECTION_UPHELD: “Rain gardens” stays removed. Reason: The link leads to a shop.')
   const shown = await author.call(moderation.removed, request)
   assert.deepEqual(
     [shown.details?.removal?.objection?.decision, shown.details?.removal?.objection?.answer, shown.may.object],
@@ -156,10 +147,7 @@ test('nobody moderates what they wrote themselves, nor a candidate of an open ba
   assert.deepEqual(mine?.may, { approve: false, remove: false, dismiss: false, recover: false, decide: false })
   const request = { ...world.at(own.contributionId), body: {} }
   assert.equal((await hannah.refused(moderation.dismiss, request)).refused, 'not_allowed')
-  assert.equal(
-    (await hannah.refused(moderation.remove, { ...request, body: { reason: 'SPAM' } })).refused,
-    'not_allowed',
-  )
+  assert.equal((await hannah.refused(moderation.remove, { ...request, body: { reason: 'SPAM' } })).refused, 'not_allowed')
   await server.context.db
     .updateTable('contributions')
     .set({ status: 'INBALLOT' })
@@ -185,19 +173,14 @@ test('admins are told of an objection where each moderator removed the text or w
   assert.deepEqual(await world.readBell(admin), [])
   // who moderates besides the remover is the author now, and the second one gave it up
   const { db } = server.context
-  const others = db
-    .updateTable('memberships')
-    .where('assembly_id', '=', world.aid)
-    .where('user_id', '<>', hannah.userId)
+  const others = db.updateTable('memberships').where('assembly_id', '=', world.aid).where('user_id', '<>', hannah.userId)
   await others.set({ roles: ['MEMBER'] }).execute()
   await others
     .set({ roles: ['MEMBER', 'MODERATOR'] })
     .where('user_id', '=', author.userId)
     .execute()
   const request = await object('Roof gardens')
-  assert.deepEqual(await world.readBell(admin), [
-    'REMOVAL_OBJECTION: The author of “Roof gardens” objects to its removal',
-  ])
+  assert.deepEqual(await world.readBell(admin), ['REMOVAL_OBJECTION: The author of “Roof gardens” objects to its removal'])
   // who does not moderate any more does not read what was removed
   assert.deepEqual(await world.readBell(lien), ['REMOVAL_OBJECTION: A text that you were notified about was removed'])
   await admin.call(moderation.answerObjection, { ...request, body: { decision: 'RESTORED', answer: '' } })
@@ -205,11 +188,7 @@ test('admins are told of an objection where each moderator removed the text or w
 
 test('a message of a moderator that is a whole sentence is told without a second full stop', async () => {
   const world = await createModerationWorld(server)
-  const comment = await world.say(
-    world.author,
-    'Only a fool wants lamps',
-    (await world.write(world.lien)).resourceSpaceId,
-  )
+  const comment = await world.say(world.author, 'Only a fool wants lamps', (await world.write(world.lien)).resourceSpaceId)
   await world.hannah.call(moderation.remove, {
     ...world.at(comment.contributionId),
     body: { reason: 'AGGRESSION', moderationComment: 'Say it without the fool.' },

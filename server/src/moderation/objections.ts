@@ -66,11 +66,7 @@ export const answerObjection = (
   context: Context,
   me: Me,
   path: ContributionPath,
-  {
-    decision,
-    answer = '',
-    revision,
-  }: { decision: ObjectionDecision; answer?: string | undefined; revision?: number | undefined },
+  { decision, answer = '', revision }: { decision: ObjectionDecision; answer?: string | undefined; revision?: number | undefined },
 ) =>
   decideCase(context, me, path, { revision }, async (trx, context, found) => {
     const { row, viewer } = found

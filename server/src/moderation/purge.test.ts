@@ -90,10 +90,7 @@ test('90 days after its removal no word of a text is left, of its comments, reas
     list.list.map(({ title, themes }) => [title, themes.some((theme) => theme.title === 'light')]),
     [[kept.title, true]],
   )
-  assert.deepEqual((await listWordPlaces(server, 'An answer that stays')).slice(0, 2), [
-    'contributions.plain',
-    'contributions.text',
-  ])
+  assert.deepEqual((await listWordPlaces(server, 'An answer that stays')).slice(0, 2), ['contributions.plain', 'contributions.text'])
   assert.deepEqual(await listWordPlaces(server, 'Quay assessment'), ['assessments.text'])
   const before = await listWordPlaces(server, 'Lamps along the quay')
   await sweep()

@@ -39,8 +39,7 @@ export const saveDecision = (
   trx: Db,
   { id }: StoredRemoval,
   { decision, answer, by, at }: { decision: ObjectionDecision; answer: string; by: number; at: string },
-) =>
-  trx.updateTable('removals').set({ decision, answer, decided_by: by, decided_at: at }).where('id', '=', id).execute()
+) => trx.updateTable('removals').set({ decision, answer, decided_by: by, decided_at: at }).where('id', '=', id).execute()
 
 /**
  * Takes the words out of what is kept about erased contributions: reasons, objections, answers, and what was told of them. The

@@ -42,11 +42,7 @@ export function serializeCasePermissions(context: ClockContext, { row, viewer }:
 }
 
 /** A removed text for its author or a moderator, or for others only that it was removed. */
-export function serializeRemovedItem(
-  context: ClockContext,
-  found: FoundCase,
-  visibility: 'details' | 'notice',
-): RemovedItem {
+export function serializeRemovedItem(context: ClockContext, found: FoundCase, visibility: 'details' | 'notice'): RemovedItem {
   const { row, viewer } = found
   const { recover, decide, dismiss } = serializeCasePermissions(context, found)
   const own = viewer.creator || viewer.author

@@ -85,12 +85,7 @@ const ENTRIES: Readonly<Record<PhaseType, readonly Entry[]>> = {
 }
 const compose = (lang: string, newsletter: NewsletterSource, entries: readonly Entry[]) =>
   composeMail(context, {
-    ...composeNewsletter(
-      context,
-      newsletter,
-      { userId: 7, name: 'Zoë', email: 'zoe@moot.test', lang, zone: 'Europe/Copenhagen' },
-      entries,
-    ),
+    ...composeNewsletter(context, newsletter, { userId: 7, name: 'Zoë', email: 'zoe@moot.test', lang, zone: 'Europe/Copenhagen' }, entries),
     unsubscribe: { link: 'https://moot.test/v2/unsubscribe/x', kind: 'newsletter', name: 'Quay lights' },
   })
 
@@ -144,20 +139,13 @@ test('in the voting phase it tells how to vote, until when, and the turnout, the
     assert.match(text, part)
   const ended = (state: 'closed' | 'counted') =>
     compose('en-US', source('VOTING', { ballot: { ...BALLOT, state, eligible: null } }), []).text
-  assert.match(
-    ended('closed'),
-    /Voting has ended\. The votes are being counted\. 12 people have finalized their vote\./,
-  )
+  assert.match(ended('closed'), /Voting has ended\. The votes are being counted\. 12 people have finalized their vote\./)
   assert.match(ended('counted'), /The votes have been counted\..+\nhttps:\/\/moot.test\/v1\/ballot\/.+\/result/)
 })
 
 test('what coordinators wrote stands in place of the usual words, and what they left out is missing [F]', () => {
   const written = { subject: 'Our week', intro: 'Come & see\nus', leftOut: ['phase', 'newIdeas'] as const }
-  const { subject, text, html } = compose(
-    'en-US',
-    source('IDEAS', { ...written, leftOut: [...written.leftOut] }),
-    ENTRIES.IDEAS,
-  )
+  const { subject, text, html } = compose('en-US', source('IDEAS', { ...written, leftOut: [...written.leftOut] }), ENTRIES.IDEAS)
   assert.equal(subject, 'Our week')
   assert.match(text, /^Hello Zoë,\n\nCome & see\nus\n\n== Ideas you follow ==/)
   assert.match(html, /Come &amp; see/)
@@ -176,11 +164,7 @@ test('newsletters of all five phases are whole letters in eight languages [H, I1
           ENTRIES[phase].map((one) => ({ ...one, count: 1 })),
         ),
         ...(['closed', 'counted'] as const).map((state) =>
-          compose(
-            lang,
-            source(phase, { ballot: phase === 'VOTING' ? { ...BALLOT, state, eligible: null } : null }),
-            ENTRIES[phase],
-          ),
+          compose(lang, source(phase, { ballot: phase === 'VOTING' ? { ...BALLOT, state, eligible: null } : null }), ENTRIES[phase]),
         ),
       ]
       for (const { subject, text, html } of letters) {

@@ -39,20 +39,18 @@ export function composeSections(
 ): ComposedSection[] {
   const find: Find = (key, params = {}) => context.texts(locale, `mail.newsletters.${key}`, { ...params }) ?? ''
   const shown: readonly NewsletterSection[] = ['phase', ...SECTIONS_OF_PHASE[newsletter.phase]]
-  return NEWSLETTER_SECTIONS.filter((key) => shown.includes(key) && !newsletter.leftOut.includes(key)).flatMap(
-    (key) => {
-      const own = entries.filter(({ section }) => section === key)
-      const all = composeEntries(context, locale, find, key, newsletter, own)
-      if (all.length === 0) return []
-      const limit = key === 'voting' ? all.length : MAX_ENTRIES_PER_SECTION
-      return {
-        key,
-        title: find(`sections.${key}`),
-        entries: all.slice(0, limit),
-        more: Math.max(0, all.length - limit) + own.reduce((sum, { others }) => sum + others, 0),
-      }
-    },
-  )
+  return NEWSLETTER_SECTIONS.filter((key) => shown.includes(key) && !newsletter.leftOut.includes(key)).flatMap((key) => {
+    const own = entries.filter(({ section }) => section === key)
+    const all = composeEntries(context, locale, find, key, newsletter, own)
+    if (all.length === 0) return []
+    const limit = key === 'voting' ? all.length : MAX_ENTRIES_PER_SECTION
+    return {
+      key,
+      title: find(`sections.${key}`),
+      entries: all.slice(0, limit),
+      more: Math.max(0, all.length - limit) + own.reduce((sum, { others }) => sum + others, 0),
+    }
+  })
 }
 
 function composeEntries(
@@ -80,10 +78,7 @@ function composePhase(
 ): ComposedEntry[] {
   if (!phaseChanged) return []
   const params = { phase: namePhase({ title: phaseTitle, type: phase }, locale), campaign: campaignTitle }
-  const text =
-    phaseEndsOn === null
-      ? find('phase', params)
-      : find('phaseUntil', { ...params, until: formatDay(phaseEndsOn, locale) })
+  const text = phaseEndsOn === null ? find('phase', params) : find('phaseUntil', { ...params, until: formatDay(phaseEndsOn, locale) })
   return [{ text, place: 'campaign', uuid: null, id: null }]
 }
 
@@ -93,8 +88,7 @@ const CHOICES = { system: 'PLURALITY', pluralityType: 'YES' } as const
 /** How to vote, until when, and the turnout; once it has ended, the result. */
 function composeBallot(context: TextContext, locale: Locale, find: Find, ballot: BallotFigures): ComposedEntry[] {
   const { uuid, state, finished, eligible } = ballot
-  const turnout =
-    eligible === null ? find('finished', { count: finished }) : find('turnout', { count: finished, eligible })
+  const turnout = eligible === null ? find('finished', { count: finished }) : find('turnout', { count: finished, eligible })
   const voting = (text: string): ComposedEntry => ({ text, place: 'voting', uuid, id: null })
   if (state === 'counted') return [{ ...voting(`${find('counted')} ${turnout}`), place: 'result' }]
   if (state === 'closed') return [voting(`${find('closed')} ${turnout}`)]

@@ -44,10 +44,7 @@ export async function createDueNewsletters(context: Context): Promise<number> {
     isDue(
       {
         anchor: latestDay ?? startsOn ?? dayInZone(zone, Date.parse(createdAt)),
-        days: readSetting(
-          CAMPAIGN_SETTINGS.newsletterDays,
-          days === null ? {} : { [CAMPAIGN_SETTINGS.newsletterDays.key]: days },
-        ),
+        days: readSetting(CAMPAIGN_SETTINGS.newsletterDays, days === null ? {} : { [CAMPAIGN_SETTINGS.newsletterDays.key]: days }),
         zone,
       },
       // what was due before a campaign was made is not made up for
@@ -56,8 +53,7 @@ export async function createDueNewsletters(context: Context): Promise<number> {
     ),
   )
   let made = 0
-  for (const { campaign } of due)
-    if (await inTransaction(context, (trx, context) => createIfDue(trx, context, campaign))) made += 1
+  for (const { campaign } of due) if (await inTransaction(context, (trx, context) => createIfDue(trx, context, campaign))) made += 1
   return made
 }
 
@@ -85,9 +81,7 @@ async function createIfDue(trx: Db, context: TransactionContext, id: number): Pr
 /** Newsletters are counted from the latest one, the first from the first day of the campaign. */
 export const getNewsletterRhythm = (campaign: CampaignContext, latestDay: string | null) => ({
   anchor:
-    latestDay ??
-    getCampaignDateRange(campaign.components)?.first ??
-    dayInZone(campaign.assembly.timezone, Date.parse(campaign.createdAt)),
+    latestDay ?? getCampaignDateRange(campaign.components)?.first ?? dayInZone(campaign.assembly.timezone, Date.parse(campaign.createdAt)),
   days: readNewsletterDays(campaign.config),
   zone: campaign.assembly.timezone,
 })

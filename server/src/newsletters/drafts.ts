@@ -39,13 +39,7 @@ export async function readDraft(context: Context, me: Me, locale: Locale, sid: s
 }
 
 /** Keeps what a coordinator wrote for the next newsletter, until it is sent. */
-export function saveDraft(
-  context: Context,
-  me: Me,
-  locale: Locale,
-  sid: string,
-  body: z.output<typeof SaveNewsletterBody>,
-) {
+export function saveDraft(context: Context, me: Me, locale: Locale, sid: string, body: z.output<typeof SaveNewsletterBody>) {
   return inTransaction(context, async (trx, context) => {
     const found = await findEditedNewsletter(trx, context, me, sid, true)
     if (isRefusal(found)) return found
@@ -81,9 +75,7 @@ export async function previewDraft(
   const { phase, since, until } = content
   const lang = chosen ?? parseLocale(campaign.lang) ?? 'en-US'
   const reader = await FIND_MAIL_READER.read(db, { user: me.userId })
-  const entries = await listEntries(db, context, { campaign: campaign.id, phase, until }, [
-    { userId: me.userId, since },
-  ])
+  const entries = await listEntries(db, context, { campaign: campaign.id, phase, until }, [{ userId: me.userId, since }])
   const source = { ...content, uuid: null, campaignId: campaign.id, assemblyId: campaign.assembly.id }
   const letter = composeNewsletter(context, source, { ...reader, email: '', lang }, entries.get(me.userId) ?? [])
   const link = `${siteUrl(context.settings)}/v2/unsubscribe/…`
@@ -118,16 +110,9 @@ async function serializeDraft(
 }
 
 /** The sections that the next newsletter can have, with what stands in them for everybody. */
-function listDraftSections(
-  context: TransactionContext,
-  locale: Locale,
-  content: NextNewsletterContent,
-): NewsletterDraft['sections'] {
+function listDraftSections(context: TransactionContext, locale: Locale, content: NextNewsletterContent): NewsletterDraft['sections'] {
   const filled = composeSections(context, locale, { ...content, leftOut: [] }, content.news)
-  const keys: NewsletterSection[] = [
-    ...(content.phaseChanged ? ['phase' as const] : []),
-    ...SECTIONS_OF_PHASE[content.phase],
-  ]
+  const keys: NewsletterSection[] = [...(content.phaseChanged ? ['phase' as const] : []), ...SECTIONS_OF_PHASE[content.phase]]
   return keys.map((key) => {
     const section = filled.find((one) => one.key === key)
     return {

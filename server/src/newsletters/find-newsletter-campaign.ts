@@ -15,14 +15,9 @@ interface NewsletterCampaign {
 }
 
 /** Finds the campaign of a space if the caller may read it; other spaces have no newsletters (SPC-011). */
-export async function findNewsletterCampaign(
-  db: Db,
-  me: Me | undefined,
-  sid: string,
-): Promise<NewsletterCampaign | Refusal<'not_found'>> {
+export async function findNewsletterCampaign(db: Db, me: Me | undefined, sid: string): Promise<NewsletterCampaign | Refusal<'not_found'>> {
   const owner = await findSpaceOwner(db, sid)
-  if (!owner || owner.campaignId === null || owner.componentId !== null || owner.contributionId !== null)
-    return refuse('not_found')
+  if (!owner || owner.campaignId === null || owner.componentId !== null || owner.contributionId !== null) return refuse('not_found')
   const byNumber = parseId(sid) !== undefined
   const found = await findReadableCampaign(db, me, { id: owner.campaignId }, { byNumber })
   return found ? { ...found, byNumber } : refuse('not_found')

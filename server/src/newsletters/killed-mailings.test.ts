@@ -41,8 +41,7 @@ before(async () => {
   const { db } = server.context
   const campaign = await createTestCampaign(server.context, await createTown(db), { components: [...FIVE_PHASES] })
   bystander = await createTestUser(db, {})
-  for (const people of [readers, subscribers])
-    for (let n = 0; n < PEOPLE; n++) people.push(await createTestUser(db, {}))
+  for (const people of [readers, subscribers]) for (let n = 0; n < PEOPLE; n++) people.push(await createTestUser(db, {}))
   const subscription = { space_id: campaign.spaceId, type: 'NEWSLETTER', created_at: '2026-01-01T00:00:00Z' } as const
   await db
     .insertInto('subscriptions')

@@ -115,10 +115,7 @@ function selectSection(kind: EntryKind, phase: PhaseType, own: boolean): Newslet
 }
 
 /** What a newsletter tells everybody, whoever may read it: it decides whether there is anything to tell. */
-export async function listNews(
-  db: Db,
-  { since, campaign, phase, until }: EntryWindow & { readonly since: string },
-): Promise<Entry[]> {
+export async function listNews(db: Db, { since, campaign, phase, until }: EntryWindow & { readonly since: string }): Promise<Entry[]> {
   const readers = JSON.stringify([{ userId: 0, since }])
   const rows = await LIST_ENTRIES({ phase }).list(db, { readers, campaign, until })
   return rows.filter((row) => isPublicStatus(row.status)).map((row) => describeEntry(row, phase, null))

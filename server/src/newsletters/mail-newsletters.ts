@@ -32,10 +32,7 @@ export async function mailNewsletters(context: Context): Promise<number> {
   }
 }
 
-async function mailSomeSubscribers(
-  trx: Db,
-  context: TransactionContext,
-): Promise<{ readonly taken: boolean; readonly written: number }> {
+async function mailSomeSubscribers(trx: Db, context: TransactionContext): Promise<{ readonly taken: boolean; readonly written: number }> {
   const newsletter = await TAKE_NEWSLETTER.find(trx, {})
   if (!newsletter) return { taken: false, written: 0 }
   const subscribers = await LIST_SUBSCRIBERS.list(trx, {
@@ -58,11 +55,7 @@ async function mailSomeSubscribers(
   const last = subscribers.at(-1)
   await trx
     .updateTable('newsletters')
-    .set(
-      last && subscribers.length === SUBSCRIBERS_AT_ONCE
-        ? { mailed_user_id: last.userId }
-        : { mailed_at: context.clock.iso() },
-    )
+    .set(last && subscribers.length === SUBSCRIBERS_AT_ONCE ? { mailed_user_id: last.userId } : { mailed_at: context.clock.iso() })
     .where('id', '=', newsletter.id)
     .execute()
   return { taken: true, written: letters.length }
@@ -80,11 +73,7 @@ function getsNewsletter(context: TransactionContext, newsletter: Newsletter, row
   const chosen = row.days === null ? {} : { [USER_SETTINGS.newsletterFrequency.key]: row.days }
   return (
     newsletter.byHand ||
-    isNewsletterWanted(
-      row.latestDay ?? undefined,
-      newsletter.day,
-      readSetting(USER_SETTINGS.newsletterFrequency, chosen),
-    )
+    isNewsletterWanted(row.latestDay ?? undefined, newsletter.day, readSetting(USER_SETTINGS.newsletterFrequency, chosen))
   )
 }
 

@@ -66,11 +66,7 @@ test('a newsletter leaves every so many days at 16:00 of the zone if something h
 
 test('what was due before its campaign was made is not made up for [F]', async () => {
   const made = (created_at: string) =>
-    world.server.context.db
-      .updateTable('campaigns')
-      .set({ created_at })
-      .where('id', '=', campaigns().proposals.id)
-      .execute()
+    world.server.context.db.updateTable('campaigns').set({ created_at }).where('id', '=', campaigns().proposals.id).execute()
   await made('2027-01-26T15:10:00Z')
   assert.deepEqual(await tick('2027-01-26T16:00:00Z'), [])
   await world.reset()
@@ -81,10 +77,7 @@ test('what was due before its campaign was made is not made up for [F]', async (
 test('the frequency of the campaign counts, and no two nodes make the same newsletter [F, G.3]', async () => {
   const { db } = world.server.context
   const { proposals } = campaigns()
-  await db
-    .insertInto('config')
-    .values({ space_id: proposals.spaceId, key: CAMPAIGN_SETTINGS.newsletterDays.key, value: '5' })
-    .execute()
+  await db.insertInto('config').values({ space_id: proposals.spaceId, key: CAMPAIGN_SETTINGS.newsletterDays.key, value: '5' }).execute()
   world.server.setTime('2027-01-20T15:00:00Z')
   await Promise.all([1, 2, 3].map(() => createDueNewsletters(world.server.context)))
   assert.deepEqual(
@@ -145,10 +138,7 @@ test('what coordinators write is kept until it is sent, an older revision does n
       ['proposals', 5, false],
     ],
   )
-  await coordinator.call(
-    newsletters.save,
-    save({ revision: 0, subject: 'Our week', intro: 'Hello', leftOut: ['proposals'] }),
-  )
+  await coordinator.call(newsletters.save, save({ revision: 0, subject: 'Our week', intro: 'Hello', leftOut: ['proposals'] }))
   assert.equal((await admin.refused(newsletters.save, save({ revision: 0, intro: 'No' }))).refused, 'stale_revision')
   const kept = await admin.call(newsletters.draft, request())
   assert.deepEqual([kept.revision, kept.subject, kept.intro, kept.leftOut], [1, 'Our week', 'Hello', ['proposals']])
@@ -159,10 +149,7 @@ test('what coordinators write is kept until it is sent, an older revision does n
   assert.ok(!preview.text.includes('Riverside unlistedGroupProposal'))
   await coordinator.call(newsletters.send, request())
   const next = await coordinator.call(newsletters.draft, request())
-  assert.deepEqual(
-    [next.subject, next.intro, next.leftOut, next.send],
-    ['', '', [], { may: false, why: 'newsletter_today' }],
-  )
+  assert.deepEqual([next.subject, next.intro, next.leftOut, next.send], ['', '', [], { may: false, why: 'newsletter_today' }])
 })
 
 test('the archive and the page of a newsletter show everybody what they may read now, and no drafts [F, SPC-011]', async () => {
@@ -174,9 +161,7 @@ test('the archive and the page of a newsletter show everybody what they may read
     const { sections } = await caller.call(newsletters.one, { params: { ...request().params, uuid } })
     return sections.flatMap(({ key, entries }) => entries.map(({ text }) => `${key} ${text}`)).sort()
   }
-  const common = ['flagged', 'groupProposal', 'proposal', 'selected', 'unlistedGroupProposal'].map(
-    (name) => `proposals Riverside ${name}`,
-  )
+  const common = ['flagged', 'groupProposal', 'proposal', 'selected', 'unlistedGroupProposal'].map((name) => `proposals Riverside ${name}`)
   for (const who of ['visitor', 'Me', 'AU'] as const) assert.deepEqual(await read(who), common, who)
   const list = await world.server.visitor.call(newsletters.list, { ...request(), query: {} })
   assert.deepEqual([list.total, list.list[0]?.uuid, list.list[0]?.day, list.may.edit], [1, uuid, '2027-01-20', false])
@@ -190,10 +175,7 @@ test('the archive and the page of a newsletter show everybody what they may read
     .values({ space_id: proposals.spaceId, key: CAMPAIGN_SETTINGS.publicSiteDisabled.key, value: 'TRUE' })
     .onConflict((c) => c.columns(['space_id', 'key']).doUpdateSet({ value: 'TRUE' }))
     .execute()
-  assert.equal(
-    (await world.server.visitor.refused(newsletters.one, { params: { ...request().params, uuid } })).status,
-    404,
-  )
+  assert.equal((await world.server.visitor.refused(newsletters.one, { params: { ...request().params, uuid } })).status, 404)
   assert.equal((await read('Me')).length, common.length - 1)
 })
 
@@ -202,11 +184,7 @@ test('subscribers are told of a newsletter in the app, which lists them by their
   const { uuid } = await world.as('CO').call(newsletters.send, request())
   await tellEvents(world.server.context)
   const listOf = async (role: 'Me' | 'GM', type?: 'NEWSLETTER' | 'NEW_CAMPAIGN') =>
-    (
-      await world
-        .as(role)
-        .call(notifications.list, { params: { id: world.idOf(role) }, query: type === undefined ? {} : { type } })
-    ).list
+    (await world.as(role).call(notifications.list, { params: { id: world.idOf(role) }, query: type === undefined ? {} : { type } })).list
   const [told, ...others] = await listOf('Me', 'NEWSLETTER')
   assert.deepEqual(others, [])
   assert.equal(told?.signal.text, 'Newsletter of Riverside campaign proposals, week 3 of 2027')

@@ -41,10 +41,7 @@ test('each subscriber gets what they may read: members the open drafts, authors 
   // the group of this world does not show drafts to its members
   assert.deepEqual(named(gm), [...everybodys, ...members].sort())
   assert.deepEqual(named(au), [...everybodys, ...members, 'draft', 'groupDraft'].sort())
-  assert.match(
-    gm,
-    /== Your groups’ proposals and your drafts ==\n\n[^=]*Riverside groupProposal · Riverside group listed/,
-  )
+  assert.match(gm, /== Your groups’ proposals and your drafts ==\n\n[^=]*Riverside groupProposal · Riverside group listed/)
   for (const text of [me, gm, au, si, fo]) assert.ok(!/BYSTANDER|NEIGHBOUR/.test(text))
 })
 
@@ -61,8 +58,7 @@ test('a newsletter counts everything that its reader may read, however much it i
       .execute()
   }
   const countPublic = async () =>
-    (await world.as('CO').call(newsletters.draft, request())).sections.find(({ key }) => key === 'proposals')
-      ?.entries ?? 0
+    (await world.as('CO').call(newsletters.draft, request())).sections.find(({ key }) => key === 'proposals')?.entries ?? 0
   const before = await countPublic()
   await insert(campaign, a.assembly.id, 'PUBLISHED', 120)
   await insert(campaign, a.assembly.id, 'PUBLIC_DRAFT', 130)
@@ -99,11 +95,7 @@ test('who may not read the campaign any more when it is mailed gets none, and ne
     .values({ space_id: proposals.spaceId, key: 'appcivist.campaign.disable-public-site', value: 'TRUE' })
     .onConflict((c) => c.columns(['space_id', 'key']).doUpdateSet({ value: 'TRUE' }))
     .execute()
-  await db
-    .updateTable('contributions')
-    .set({ removed_at: '2027-01-20T12:00:00Z' })
-    .where('title', '=', 'Riverside proposal')
-    .execute()
+  await db.updateTable('contributions').set({ removed_at: '2027-01-20T12:00:00Z' }).where('title', '=', 'Riverside proposal').execute()
   const [me = [], gm = [], ...others] = await world.mailed('Me', 'GM', 'Si', 'XM', 'Ex')
   assert.deepEqual([me.length, gm.length, others.flat().length], [1, 1, 0])
   // hidden since it was made

@@ -33,8 +33,7 @@ test('a member may ask for e-mail about the own assembly and its campaigns that 
   const spaces = campaigns.map(({ origin }) => origin)
   assert.ok(campaigns.every(({ assemblyId, name }) => assemblyId === a.assembly.id && name !== ''))
   assert.ok(spaces.includes(a.campaigns.proposals.spaceId) && spaces.includes(a.campaigns.ideas.spaceId))
-  for (const { spaceId } of [a.campaigns.counted, a.campaigns.hidden, b.campaigns.ideas])
-    assert.ok(!spaces.includes(spaceId))
+  for (const { spaceId } of [a.campaigns.counted, a.campaigns.hidden, b.campaigns.ideas]) assert.ok(!spaces.includes(spaceId))
   for (const role of ['Si', 'Rq', 'Iv', 'Fo', 'XM'] as const) assert.deepEqual(await listOrigins(role), [], role)
 })
 

@@ -11,12 +11,7 @@ export async function listEventOrigins({ db, clock }: Context, me: Me): Promise<
   const viewers = new Map([...(await listAssemblyViewers(db, me))].filter(([, viewer]) => isMemberOrAdmin(viewer)))
   const ids = [...viewers.keys()]
   if (ids.length === 0) return []
-  const assemblies = await db
-    .selectFrom('assemblies')
-    .select(['id', 'name', 'space_id'])
-    .where('id', 'in', ids)
-    .orderBy('name')
-    .execute()
+  const assemblies = await db.selectFrom('assemblies').select(['id', 'name', 'space_id']).where('id', 'in', ids).orderBy('name').execute()
   const getToday = ({ assembly }: CampaignSpan) => clock.today(assembly.timezone)
   const current = selectVisibleCampaigns(await listCampaignSpans(db, ids), viewers, undefined, getToday).filter(
     ({ campaign, reader }) => !getCampaignFlags(campaign.components, reader.today).past,

@@ -32,14 +32,8 @@ test('a text of an event says nothing that the event does not carry, in each lan
       if (!event) continue
       told.add(event)
       const words = listEventWords(event)
-      const known = [
-        ...ALWAYS,
-        ...words,
-        ...(words.includes('to') ? ['status'] : []),
-        ...(event === 'NEWSLETTER' ? ['week'] : []),
-      ]
-      for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g))
-        if (!known.includes(name)) faults.push(`${locale} ${key}: ${name}`)
+      const known = [...ALWAYS, ...words, ...(words.includes('to') ? ['status'] : []), ...(event === 'NEWSLETTER' ? ['week'] : [])]
+      for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) if (!known.includes(name)) faults.push(`${locale} ${key}: ${name}`)
     }
   }
   assert.deepEqual(faults, [])

@@ -10,36 +10,21 @@ import type { Texts } from '../http/texts.ts'
 /** A date of an event, as `YYYY-MM-DD`, in words of the reader. */
 export const formatDay = (day: string, locale: Locale): string =>
   /^\d{4}-\d{2}-\d{2}/.test(day)
-    ? writeDate(
-        locale,
-        new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatToParts(
-          Date.parse(day.slice(0, 10)),
-        ),
-      )
+    ? writeDate(locale, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatToParts(Date.parse(day.slice(0, 10))))
     : day
 
 const DATES = ['date', 'startsOn', 'endsOn'] as const
 
 /** The text of an event in the reader's language (specification F); `count`: how many of the same it stands for. */
-export function formatEventText(
-  texts: Texts,
-  locale: Locale,
-  event: EventName,
-  about: AboutEvent,
-  count: number,
-): string {
+export function formatEventText(texts: Texts, locale: Locale, event: EventName, about: AboutEvent, count: number): string {
   const { words, who, title, space, assembly, group } = about
   const find = (key: string, params: object = {}): string => texts(locale, `mail.events.${key}`, { ...params }) ?? ''
-  const dates = Object.fromEntries(
-    DATES.flatMap((name) => (words[name] ? [[name, formatDay(words[name], locale)]] : [])),
-  )
+  const dates = Object.fromEntries(DATES.flatMap((name) => (words[name] ? [[name, formatDay(words[name], locale)]] : [])))
   const status = words.to ? find(`status.${words.to}`) : ''
   const { milestone = '', milestoneKey = '', phase = '', phaseType = '', edge } = words
   const params = {
     ...words,
-    ...(edge
-      ? { milestone: nameMilestone({ title: milestone, key: milestoneKey, phase, phaseType, edge }, locale) }
-      : {}),
+    ...(edge ? { milestone: nameMilestone({ title: milestone, key: milestoneKey, phase, phaseType, edge }, locale) } : {}),
     ...dates,
     title: nameContribution(title, locale),
     ...(words.parentTitle === '' ? { parentTitle: nameContribution('', locale) } : {}),

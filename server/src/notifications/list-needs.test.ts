@@ -145,8 +145,7 @@ test('a draft names what it lacks before it can be published, a public one as lo
   const writer = await place.person()
   const params = { aid: place.aid, coid: 0 }
   const item = await place.write(writer, { type: 'PROPOSAL', status: 'DRAFT', text: '', officialThemes: [] })
-  const missing = async () =>
-    (await needsOf(writer, writer.userId)).list.map((need) => need.kind === 'DRAFT' && need.missing)
+  const missing = async () => (await needsOf(writer, writer.userId)).list.map((need) => need.kind === 'DRAFT' && need.missing)
   assert.deepEqual(await missing(), [['budget', 'text', 'theme']])
   params.coid = item.contributionId ?? 0
   const officialThemes = [{ themeId: place.themes[0]?.id ?? 0 }]
@@ -213,18 +212,12 @@ test('a vote is listed once whatever the groups, not in a draft campaign, and ma
   const { uuid } = await anOpenBallot(town)
   const [me, user] = [town.members[0], town.users[0]]
   assert.ok(me && user)
-  await addGroupMember(
-    server.context,
-    await aGroupWithCampaign(server.context, { assemblyId: town.assembly.id }),
-    user.id,
-  )
+  await addGroupMember(server.context, await aGroupWithCampaign(server.context, { assemblyId: town.assembly.id }), user.id)
   await sql`
     insert into ballots (assembly_id, campaign_id, component_id, title, state, voting_system_type, rules, starts_on,
       ends_on, dated_on, timezone, seed, seed_commitment, created_at)
     select assembly_id, campaign_id, component_id, title, 'cancelled', voting_system_type, rules, starts_on,
-      starts_on, dated_on, timezone, seed, '', created_at from ballots, generate_series(1, 20) where uuid = ${uuid}`.execute(
-    db,
-  )
+      starts_on, dated_on, timezone, seed, '', created_at from ballots, generate_series(1, 20) where uuid = ${uuid}`.execute(db)
   const waiting = async () => (await needsOf(me, user.id)).list.map((n) => n.kind === 'VOTE' && n.ballot)
   assert.deepEqual(await waiting(), [uuid])
   await db.updateTable('campaigns').set({ status: 'DRAFT' }).where('id', '=', town.campaign.id).execute()
@@ -256,9 +249,7 @@ test('a group coordinator sees requests to that group with its newest campaign; 
   await ask(own, coordinator)
   await ask(beside, await person(['MEMBER']))
   const told = async (id: number) =>
-    (await needsOf(await server.as(id), id)).list.map(
-      (n) => n.kind === 'REQUESTS' && [n.groupId, n.campaignId, n.count],
-    )
+    (await needsOf(await server.as(id), id)).list.map((n) => n.kind === 'REQUESTS' && [n.groupId, n.campaignId, n.count])
   assert.deepEqual(await told(leader), [[own.id, own.campaignId, 2]])
   const all = [
     [null, null, 1],
@@ -312,11 +303,7 @@ test('an invitation is listed until it is accepted, declined or expired, or its 
     body: { email: invited.email ?? '' },
   })
   const caller = await server.as(invited.id)
-  const waitsWith = async (set: {
-    status?: 'INVITED' | 'WITHDRAWN' | 'ACCEPTED' | 'REJECTED'
-    expires_at?: string
-    group_id?: number
-  }) => {
+  const waitsWith = async (set: { status?: 'INVITED' | 'WITHDRAWN' | 'ACCEPTED' | 'REJECTED'; expires_at?: string; group_id?: number }) => {
     const usual = { status: 'INVITED' as const, expires_at: '2099-01-01T00:00:00Z' }
     await db
       .updateTable('invitations')

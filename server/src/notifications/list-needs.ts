@@ -50,11 +50,7 @@ export async function listNeeds(db: Db, context: TransactionContext, me: Me, exe
   ])
 }
 
-async function listBallotNeeds(
-  db: Db,
-  context: TransactionContext,
-  rows: readonly { readonly campaign: number }[],
-): Promise<Need[]> {
+async function listBallotNeeds(db: Db, context: TransactionContext, rows: readonly { readonly campaign: number }[]): Promise<Need[]> {
   const needs: Need[] = []
   for (const { campaign: id } of rows) {
     const campaign = await findCampaign(db, { id })
@@ -69,16 +65,8 @@ async function listBallotNeeds(
 function toVoteNeeds(context: TransactionContext, row: VoteRow): Need[] {
   const { uuid, state, startsOn, endsOn, timezone, assemblyId, campaignId, title, group, saved } = row
   const ballot = { state, startsOn, endsOn }
-  const vote = canVote(
-    ballot,
-    { signedIn: true },
-    isOnRoll(context, row),
-    undefined,
-    dayInZone(timezone, context.clock.now()),
-  )
-  return vote.allowed
-    ? [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, group, endsOn, timezone, saved }]
-    : []
+  const vote = canVote(ballot, { signedIn: true }, isOnRoll(context, row), undefined, dayInZone(timezone, context.clock.now()))
+  return vote.allowed ? [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, group, endsOn, timezone, saved }] : []
 }
 
 function toJuryNeeds(context: TransactionContext, { endsOn, timezone, answerBy, ...seat }: SeatRow): Need[] {
@@ -88,10 +76,7 @@ function toJuryNeeds(context: TransactionContext, { endsOn, timezone, answerBy, 
 
 type AssessmentsNeed = Extract<Need, { kind: 'ASSESSMENTS' }>
 
-function toAssessmentNeeds(
-  context: TransactionContext,
-  { startsOn, timezone, ...open }: AssessmentRow,
-): AssessmentsNeed[] {
+function toAssessmentNeeds(context: TransactionContext, { startsOn, timezone, ...open }: AssessmentRow): AssessmentsNeed[] {
   if (!isWithinDays(context.clock.today(timezone), startsOn, open.endsOn)) return []
   return [{ kind: 'ASSESSMENTS', asked: 'JUROR', type: 'PROPOSAL', ...open }]
 }
@@ -118,15 +103,11 @@ function toExpertNeeds(context: TransactionContext, me: Me, row: ExpertRow): Ass
 
 function toDraftNeeds(context: TransactionContext, me: Me, row: DraftRow): Need[] {
   const { campaign } = toContributionContext(row)
-  const waits =
-    campaign && checkDraftPublishable(row.type, toAssemblyViewer(row, me), campaign, context.clock.today(row.a_zone))
+  const waits = campaign && checkDraftPublishable(row.type, toAssemblyViewer(row, me), campaign, context.clock.today(row.a_zone))
   if (!waits) return []
   const { contributionId, type, title } = row
   const { defaultTitle, defaultDescription } = campaign.config
-  const untouched =
-    type === 'PROPOSAL'
-      ? listDefaultFields(row, getOneClickTexts({ title: defaultTitle, text: defaultDescription }))
-      : []
+  const untouched = type === 'PROPOSAL' ? listDefaultFields(row, getOneClickTexts({ title: defaultTitle, text: defaultDescription })) : []
   const lacked = listLackedOfRow(row, 'PUBLISHED')
   const missing = [...new Set([...untouched, ...lacked])]
   if (row.status === 'PUBLIC_DRAFT' && missing.length === 0) return []

@@ -52,7 +52,6 @@ export function readMailPreferences(person: StoredMailPreferences, now: number, 
     pace,
     paused,
     // a digest at the first minute of the day on which the pause ends is after the pause
-    digestAt: () =>
-      nextDigestAt({ pace, hour: readSetting(digestHour, stored), zone }, paused ? toInstant(zone, until) - 1 : now),
+    digestAt: () => nextDigestAt({ pace, hour: readSetting(digestHour, stored), zone }, paused ? toInstant(zone, until) - 1 : now),
   }
 }

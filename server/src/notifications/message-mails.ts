@@ -14,11 +14,7 @@ import { listMailRecipients } from './message-recipients.ts'
 import { findMessage } from './message-store.ts'
 
 /** Formats start and end in the recipient's language and the assembly's time zone. */
-export function formatMeetingTime(
-  { start, end }: Pick<CreateMeetingBody, 'start' | 'end'>,
-  zone: string,
-  lang: string,
-): string {
+export function formatMeetingTime({ start, end }: Pick<CreateMeetingBody, 'start' | 'end'>, zone: string, lang: string): string {
   const locale = parseLocale(lang) ?? 'en-US'
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: knownZone(zone),
@@ -64,20 +60,12 @@ export async function queueMessageMails(context: Context, { id }: { readonly id:
     ...(meeting ? { calendar: formatCalendarFile(message, new URL(site).hostname) } : {}),
   }))
   const about = { space: { id: target.spaceId, name: target.name }, kind: 'messages' } as const
-  await inTransaction(context, async (trx, context) =>
-    queueMails(trx, context, await addMailFooters(trx, context, letters, about)),
-  )
+  await inTransaction(context, async (trx, context) => queueMails(trx, context, await addMailFooters(trx, context, letters, about)))
 }
 
 /** The letter of a message, by what it tells. */
 const letterOf = ({ event, meeting }: { event: string; meeting: unknown }): string =>
-  event === 'MEETING_CHANGED'
-    ? 'meetingChanged'
-    : event === 'MEETING_CANCELLED'
-      ? 'meetingCancelled'
-      : meeting
-        ? 'meeting'
-        : 'message'
+  event === 'MEETING_CHANGED' ? 'meetingChanged' : event === 'MEETING_CANCELLED' ? 'meetingCancelled' : meeting ? 'meeting' : 'message'
 
 const targetPagePath = ({ assembly, group }: MembershipTarget): string =>
   group ? `/v1/assembly/${assembly.id}/group/${group.id}` : `/v2/assembly/${assembly.id}`

@@ -26,8 +26,7 @@ where m.assembly_id = ${p.assembly} and m.group_id is not distinct from ${p.grou
   and ${isCountedMemberSql('m')} and u.id <> ${p.writer} and u.active and u.deleted_at is null`
 
 /** Of these, the people who have an address and accept such mails. */
-const isMailedSql = (p: Placeholders): string =>
-  `u.email is not null and ${acceptsMailSql('u', { ...p, kind: 'messages' })}`
+const isMailedSql = (p: Placeholders): string => `u.email is not null and ${acceptsMailSql('u', { ...p, kind: 'messages' })}`
 
 const LIST_MAIL_RECIPIENTS = defineStatement({
   name: 'notifications.list-message-recipients',

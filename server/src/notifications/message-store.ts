@@ -61,12 +61,7 @@ export const LIST_MESSAGES = defineStatement({
   params: { space: 'int', me: 'int', limit: 'int', offset: 'int' },
   row: MESSAGE_ROW,
   text: ({ space, me, limit, offset }) =>
-    messagesText(
-      `s.event in ('NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING') and s.space_id = ${space}`,
-      me,
-      limit,
-      offset,
-    ),
+    messagesText(`s.event in ('NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING') and s.space_id = ${space}`, me, limit, offset),
 })
 export const FIND_MESSAGE = defineStatement({
   name: 'notifications.find-message',
@@ -93,8 +88,7 @@ export function serializeMessage(row: MessageRow, reader: { viewer: Viewer; user
         ? {
             ...{ places: meeting.registration.places, registered, mine },
             mayRegister:
-              canRegisterForMeeting(reader.viewer).allowed &&
-              checkRegistration(meeting, { registered, mine }, reader.now) === undefined,
+              canRegisterForMeeting(reader.viewer).allowed && checkRegistration(meeting, { registered, mine }, reader.now) === undefined,
           }
         : null,
     },

@@ -51,10 +51,7 @@ test('a coordinator’s message is mailed to members in their language, not to f
   const elsewhere = await createMessageScene()
   await db.updateTable('users').set({ lang: 'de-DE' }).where('id', '=', member.id).execute()
   const sent = await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
-  assert.deepEqual(
-    [sent.title, sent.text, sent.lang, sent.mailed, sent.meeting],
-    [WORDS.title, WORDS.text, 'en-US', true, null],
-  )
+  assert.deepEqual([sent.title, sent.text, sent.lang, sent.mailed, sent.meeting], [WORDS.title, WORDS.text, 'en-US', true, null])
   assert.equal(sent.from?.uuid, coordinator.uuid)
   await server.runJobs()
   const letter = await findLastMail(db, member.address)
@@ -106,10 +103,7 @@ test('a meeting creates a members’ forum thread, a message to all, and a mail 
     threads.list.map((t) => [t.title, t.board]),
     [[MEETING.title, 'MEMBERS']],
   )
-  assert.match(
-    threads.list[0]?.excerpt ?? '',
-    /December\u00a01,\u00a02026.*7:00.*8:30.*\(Europe\/Copenhagen\).*Net loft, quay 3/s,
-  )
+  assert.match(threads.list[0]?.excerpt ?? '', /December\u00a01,\u00a02026.*7:00.*8:30.*\(Europe\/Copenhagen\).*Net loft, quay 3/s)
   await server.runJobs()
   const letter = await findLastMail(db, coordinator.address)
   assert.match(letter?.text ?? '', /When: .*7:00.*8:30.*\(Europe\/Copenhagen\)\nWhere: Net loft, quay 3\n/)
@@ -151,8 +145,7 @@ test('a group meeting creates a comment on the members’ board, and its message
 test('messages and meetings can be switched off; missing and past values are refused by field [MEM-015, MEM-016]', async () => {
   const { db } = server.context
   const { town, sid, coordinator } = await createMessageScene()
-  const meet = (more: object) =>
-    coordinator.caller.refused(messages.meet, { params: { sid }, body: { ...MEETING, ...more } })
+  const meet = (more: object) => coordinator.caller.refused(messages.meet, { params: { sid }, body: { ...MEETING, ...more } })
   const faultOf = async (more: object) => (await meet(more)).fields?.map(({ field, code }) => `${field} ${code}`)
   assert.deepEqual(await faultOf({ end: MEETING.start }), ['end not_after'])
   assert.deepEqual(await faultOf({ start: '2026-11-19T10:00:00Z', end: '2026-11-19T11:00:00Z' }), ['start past'])
@@ -184,10 +177,7 @@ test('a meeting that fails half-way creates no thread, no message and no mail [M
   const { sid, member } = await createMessageScene()
   await member.caller.call(messages.meet, { params: { sid }, body: MEETING })
   const before = await db.selectFrom('contributions').select('id').execute()
-  assert.equal(
-    (await member.caller.refused(messages.meet, { params: { sid }, body: MEETING })).refused,
-    'message_today',
-  )
+  assert.equal((await member.caller.refused(messages.meet, { params: { sid }, body: MEETING })).refused, 'message_today')
   assert.equal((await db.selectFrom('contributions').select('id').execute()).length, before.length)
   assert.equal((await member.caller.call(messages.list, { params: { sid } })).total, 1)
 })
@@ -203,31 +193,21 @@ test('a message is mailed to accepted members with an open account and an addres
   const { db } = server.context
   const { town, sid, coordinator, member } = await createMessageScene()
   const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
-  const person = async (
-    set: object = {},
-    prefer: Record<string, string> = {},
-    status: 'ACCEPTED' | 'REQUESTED' = 'ACCEPTED',
-  ) => {
+  const person = async (set: object = {}, prefer: Record<string, string> = {}, status: 'ACCEPTED' | 'REQUESTED' = 'ACCEPTED') => {
     const { id, email } = await createTownMember(db, town.id, { status })
     await db
       .updateTable('users')
       .set({ name: 'A', ...set })
       .where('id', '=', id)
       .execute()
-    for (const [key, value] of Object.entries(prefer))
-      await db.insertInto('user_config').values({ user_id: id, key, value }).execute()
+    for (const [key, value] of Object.entries(prefer)) await db.insertInto('user_config').values({ user_id: id, key, value }).execute()
     return email ?? ''
   }
   const outside = await createTestUser(db, {})
   await addGroupMember(server.context, group, outside.id)
   const frequency = 'notifications.preference.frequency'
   const got = [member.address, await person({}, { [frequency]: 'weekly' }), await person({}, { 'shown.tour': 'none' })]
-  const not = [
-    outside.email ?? '',
-    await person({}, {}, 'REQUESTED'),
-    await person({ active: false }),
-    await person({ deleted_at: NOW }),
-  ]
+  const not = [outside.email ?? '', await person({}, {}, 'REQUESTED'), await person({ active: false }), await person({ deleted_at: NOW })]
   // these read it, and are told of before it is sent, but get no mail
   const readers = [
     await person({ email: null }),
@@ -255,10 +235,7 @@ test('a message is mailed to accepted members with an open account and an addres
   await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
   await server.runJobs()
   const counts = (of: string[]) => Promise.all(of.map((address) => countMails(db, address)))
-  assert.deepEqual(
-    [await counts(got), await counts([...not, ...readers])],
-    [got.map(() => 1), [...not, ...readers].map(() => 0)],
-  )
+  assert.deepEqual([await counts(got), await counts([...not, ...readers])], [got.map(() => 1), [...not, ...readers].map(() => 0)])
 })
 
 test('other events of a space are not listed as messages, and a message of a closed account is not mailed', async () => {

@@ -46,12 +46,7 @@ export async function findMessageTarget(db: Db, me: Me, sid: string) {
   const owner = await findSpaceOwner(db, sid)
   if (!owner?.hasSettings || owner.campaignId !== null) return refuse('not_found')
   const group = owner.groupId !== null
-  const access = await findVisibleTarget(
-    db,
-    me,
-    group ? 'GROUP' : 'ASSEMBLY',
-    String(owner.groupId ?? owner.assemblyId),
-  )
+  const access = await findVisibleTarget(db, me, group ? 'GROUP' : 'ASSEMBLY', String(owner.groupId ?? owner.assemblyId))
   if (isRefusal(access)) return access
   return {
     here: access,
@@ -137,8 +132,7 @@ export async function createMeeting(context: Context, me: Me, sid: string, given
     const meeting = { uuid: crypto.randomUUID(), start, end, place, ...(registration ? { registration } : {}) }
     const mailed = canSendMail(context)
     const sentMessage = await postMessage(trx, context, me, room, 'MEETING', { title, text, mailed, meeting })
-    if (!isRefusal(sentMessage))
-      await postMeetingDiscussion(trx, context, me, room.here.target, room.policyInput, given)
+    if (!isRefusal(sentMessage)) await postMeetingDiscussion(trx, context, me, room.here.target, room.policyInput, given)
     return sentMessage
   })
 }
@@ -154,11 +148,9 @@ async function postMessage(
 ) {
   const { target: place } = room.here
   const limitReached =
-    !canSendByMail(room.here.viewer).allowed &&
-    (await checkRateLimit(trx, context, 'messages', `${place.spaceId} ${me.userId}`))
+    !canSendByMail(room.here.viewer).allowed && (await checkRateLimit(trx, context, 'messages', `${place.spaceId} ${me.userId}`))
   if (limitReached) return refuse('message_today', limitReached.detail)
-  const mailingRefusal =
-    messageData.mailed && (await admitMemberMessage(trx, context, await findMailSender(trx, context, me.userId)))
+  const mailingRefusal = messageData.mailed && (await admitMemberMessage(trx, context, await findMailSender(trx, context, me.userId)))
   if (mailingRefusal) return mailingRefusal
   const id = await emitEvent(trx, {
     event,

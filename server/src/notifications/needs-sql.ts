@@ -105,8 +105,7 @@ where o.user_id = ${user} and o.state = 'ACCEPTED' and ${isJurorSql('p.id', user
 group by a.id, k.id, p.id order by p.end_on, p.id limit ${MAX_PER_KIND}`
 
 /** A user is an author of the contribution `c` of campaign `k`, also as a member of the group that it is written for (CON-101). */
-const isAuthorSql = (user: string): string =>
-  `(${isOwnOrCoWrittenSql('c', user)} or ${isAuthorAsMemberSql('c', user, 'k.space_id')})`
+const isAuthorSql = (user: string): string => `(${isOwnOrCoWrittenSql('c', user)} or ${isAuthorAsMemberSql('c', user, 'k.space_id')})`
 
 /** Who asks a user to write on a contribution, and who asks to write on one of the user's, oldest first. */
 const selectAuthors = (user: string): string => `

@@ -30,9 +30,7 @@ export function ownNotificationRoutes(app: FastifyInstance, context: Context): v
       return isOwn(me, params.id) ? listNotificationGroups(context, me, query) : refuse('not_allowed')
     },
     async stats({ params, query, me }) {
-      return isOwn(me, params.id)
-        ? countNotifications(context, me, query.size ?? PAGE_SIZE.notifications)
-        : refuse('not_allowed')
+      return isOwn(me, params.id) ? countNotifications(context, me, query.size ?? PAGE_SIZE.notifications) : refuse('not_allowed')
     },
     async read({ params, query, me }) {
       if (!isOwn(me, params.id)) return refuse('not_allowed')

@@ -23,8 +23,7 @@ const newestFirst = (n: string): string => `${n}.at desc, ${n}.id desc`
 const READER = `n.reason, ${readerZoneSql('u')} as zone`
 
 /** In SQL: what notification `n` is an entry with others by, as `toEntryKey` of core. */
-const entrySql = (n: string): string =>
-  `case when ${n}.thing like '${BALLOT_THING}%' then '' else ${n}.event end, ${n}.thing`
+const entrySql = (n: string): string => `case when ${n}.thing like '${BALLOT_THING}%' then '' else ${n}.event end, ${n}.thing`
 
 export const LIST_NOTIFICATIONS = defineStatementVariants({
   name: 'notifications.list',

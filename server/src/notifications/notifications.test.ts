@@ -22,14 +22,7 @@ async function tellFollower(n: number): Promise<void> {
   const { a } = server.world
   const sid = a.campaigns.proposals.spaceId
   await callAs('Fo').call(subscriptions.follow, { params: { sid }, body: {} })
-  const items = [
-    a.items.proposal,
-    a.items.assigned,
-    a.items.groupProposal,
-    a.items.idea,
-    a.items.note,
-    a.items.brainstorming,
-  ]
+  const items = [a.items.proposal, a.items.assigned, a.items.groupProposal, a.items.idea, a.items.note, a.items.brainstorming]
   for (const { id } of items.slice(0, n))
     await emitPartly(server.context.db, {
       event: 'NEW_CONTRIBUTION_PROPOSAL',
@@ -82,8 +75,7 @@ test('what happened later comes first, also where somebody was told of it before
   const listOf = async (query: { page?: string; size: string }) =>
     (await callAs('Fo').call(notifications.list, { params, query })).list.map((one) => one.id)
   assert.deepEqual([...(await listOf({ size: '4' })), ...(await listOf({ size: '4', page: '1' }))], ids)
-  const groups = async () =>
-    (await callAs('Fo').call(notifications.groups, { params, query: {} })).list.map((one) => [one.id, one.unread])
+  const groups = async () => (await callAs('Fo').call(notifications.groups, { params, query: {} })).list.map((one) => [one.id, one.unread])
   assert.deepEqual(await groups(), [
     [ids[0], 3],
     [ids[3], 3],
@@ -162,10 +154,7 @@ test('following a space answers the same a second time, and ends by its number; 
   // ids of a body are ignored: nobody follows for another
   const body = { userId: idOf('Me'), spaceId: a.assembly.spaceId }
   assert.deepEqual(await me.call(subscriptions.follow, { params: { sid }, body }), first)
-  assert.deepEqual(
-    [first.spaceId, first.userId, first.spaceType, first.subscriptionType],
-    [sid, idOf('Ex'), 'CAMPAIGN', 'REGULAR'],
-  )
+  assert.deepEqual([first.spaceId, first.userId, first.spaceType, first.subscriptionType], [sid, idOf('Ex'), 'CAMPAIGN', 'REGULAR'])
   const newsletter = { subscriptionType: 'NEWSLETTER' as const }
   await me.call(subscriptions.follow, { params: { sid }, body: newsletter })
   const kinds = async () => (await me.call(subscriptions.ofSpace, { params })).list.map((one) => one.subscriptionType)
@@ -173,8 +162,7 @@ test('following a space answers the same a second time, and ends by its number; 
   const elsewhere = { params: { sid: a.items.proposal.spaceId }, body: newsletter }
   assert.equal((await me.refused(subscriptions.follow, elsewhere)).refused, 'not_allowed')
   // neither another person nor another space ends it
-  const unfollow = (role: Role, space: number) =>
-    callAs(role).refused(subscriptions.unfollow, { params: { sid: space, subid: first.id } })
+  const unfollow = (role: Role, space: number) => callAs(role).refused(subscriptions.unfollow, { params: { sid: space, subid: first.id } })
   assert.equal((await unfollow('Me', sid)).refused, 'not_found')
   assert.equal((await unfollow('Ex', a.assembly.spaceId)).refused, 'not_found')
   await me.call(subscriptions.unfollow, { params: { sid, subid: first.id } })
@@ -193,11 +181,7 @@ test('new proposals of a campaign are one entry with their number, also where th
   assert.match(list[0]?.signal.text ?? '', /^3 new proposals in /)
   assert.deepEqual([list[0]?.count, list[0]?.signal.data.originIds.contributionId], [3, null])
   assert.equal(list[0]?.signal.data.originIds.campaignId, a.campaigns.proposals.id)
-  await db
-    .updateTable('contributions')
-    .set({ removed_at: clock.iso() })
-    .where('id', '=', a.items.groupProposal.id)
-    .execute()
+  await db.updateTable('contributions').set({ removed_at: clock.iso() }).where('id', '=', a.items.groupProposal.id).execute()
   assert.match((await read()).list[0]?.signal.text ?? '', /^3 new proposals in /)
   await db.deleteFrom('notifications').where('user_id', '=', id).execute()
   for (const event of ['BALLOT_OPENED', 'BALLOT_CHANGED', 'BALLOT_RESULTS'] as const)

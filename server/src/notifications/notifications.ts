@@ -1,15 +1,6 @@
 import { describeTogether } from '@folkmoot/core/notifications/join-events.ts'
-import type {
-  AboutEvent,
-  Notification,
-  NotificationGroup,
-  NotificationStats,
-} from '@folkmoot/core/notifications/notification-endpoints.ts'
-import {
-  listEventsOfType,
-  type NotificationType,
-  toNotificationType,
-} from '@folkmoot/core/notifications/notification-types.ts'
+import type { AboutEvent, Notification, NotificationGroup, NotificationStats } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { listEventsOfType, type NotificationType, toNotificationType } from '@folkmoot/core/notifications/notification-types.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -96,11 +87,7 @@ function serializeNotification(context: Context, me: Me, row: NotificationRow, t
 }
 
 /** Lists what one was told, newest first; with `type` only that (NOT-015, NOT-017). */
-export async function listNotifications(
-  context: Context,
-  me: Me,
-  query: PageQuery & { type?: NotificationType | undefined },
-) {
+export async function listNotifications(context: Context, me: Me, query: PageQuery & { type?: NotificationType | undefined }) {
   const { limit, offset, ...window } = toWindow(query)
   const events = query.type === undefined ? null : listEventsOfType(query.type)
   const rows = await LIST_NOTIFICATIONS({ ofType: events !== null }).list(context.pool, {
@@ -114,11 +101,7 @@ export async function listNotifications(
 }
 
 /** Lists what one was told, everything about the same event of the same thing as one entry. */
-export async function listNotificationGroups(
-  context: Context,
-  me: Me,
-  query: PageQuery & { unread?: boolean | undefined },
-) {
+export async function listNotificationGroups(context: Context, me: Me, query: PageQuery & { unread?: boolean | undefined }) {
   const { limit, offset, ...window } = toWindow(query)
   const rows = await LIST_NOTIFICATION_GROUPS({ unread: query.unread === true }).list(context.pool, {
     user: me.userId,

@@ -14,10 +14,7 @@ on conflict (user_id) do update set due_at = least(mail_schedules.due_at, exclud
 })
 
 /** Schedules the digests of people at these moments, or earlier where they have one already. */
-export async function scheduleDigests(
-  trx: Db,
-  due: readonly { readonly userId: number; readonly at: number }[],
-): Promise<void> {
+export async function scheduleDigests(trx: Db, due: readonly { readonly userId: number; readonly at: number }[]): Promise<void> {
   if (due.length === 0) return
   const rows = due.map(({ userId, at }) => ({ userId, at: instantToIso(at) }))
   await SCHEDULE_DIGESTS.list(trx, { due: JSON.stringify(rows) })

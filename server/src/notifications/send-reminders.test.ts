@@ -20,12 +20,7 @@ beforeEach(async () => {
 
 const listEvents = async () =>
   (
-    await server.context.db
-      .selectFrom('signals')
-      .select(['event', 'space_id', 'data'])
-      .where('told_at', 'is', null)
-      .orderBy('id')
-      .execute()
+    await server.context.db.selectFrom('signals').select(['event', 'space_id', 'data']).where('told_at', 'is', null).orderBy('id').execute()
   ).map(({ event, space_id, data }) => ({ event, space: space_id, data }))
 
 /** The first milestone of a campaign's first phase, at a date. */
@@ -45,11 +40,7 @@ async function setMilestone(campaignId: number, date: string): Promise<void> {
 test('a milestone of tomorrow is told once from eight in the morning of its assembly, by any number of nodes [F]', async () => {
   const { a } = server.world
   // side A's assembly is in a zone of its own: eight there is not eight here
-  await server.context.db
-    .updateTable('assemblies')
-    .set({ timezone: 'Pacific/Auckland' })
-    .where('id', '=', a.assembly.id)
-    .execute()
+  await server.context.db.updateTable('assemblies').set({ timezone: 'Pacific/Auckland' }).where('id', '=', a.assembly.id).execute()
   await setMilestone(a.campaigns.proposals.id, '2026-12-02 18:00:00')
   server.setTime('2026-11-30T18:59:00.000Z')
   assert.equal(await sendReminders(server.context), 0)
@@ -86,16 +77,8 @@ test('nothing is told of a campaign that is hidden, of one that was deleted, or 
   server.setTime('2026-11-30T12:00:00.000Z')
   for (const campaign of [a.campaigns.hidden, a.campaigns.ideas, b.campaigns.proposals])
     await setMilestone(campaign.id, '2026-12-01 18:00:00')
-  await db
-    .updateTable('campaigns')
-    .set({ deleted_at: server.context.clock.iso() })
-    .where('id', '=', a.campaigns.ideas.id)
-    .execute()
-  await db
-    .updateTable('assemblies')
-    .set({ archived_at: server.context.clock.iso() })
-    .where('id', '=', b.assembly.id)
-    .execute()
+  await db.updateTable('campaigns').set({ deleted_at: server.context.clock.iso() }).where('id', '=', a.campaigns.ideas.id).execute()
+  await db.updateTable('assemblies').set({ archived_at: server.context.clock.iso() }).where('id', '=', b.assembly.id).execute()
   assert.equal(await sendReminders(server.context), 0)
 })
 
@@ -103,11 +86,7 @@ test('before the last day of a ballot only those are reminded who have not final
   const { a } = server.world
   const { db } = server.context
   server.setTime('2026-11-30T12:00:00.000Z')
-  await db
-    .updateTable('ballots')
-    .set({ starts_on: '2026-11-01', ends_on: '2026-12-01' })
-    .where('id', '=', a.ballots.open.id)
-    .execute()
+  await db.updateTable('ballots').set({ starts_on: '2026-11-01', ends_on: '2026-12-01' }).where('id', '=', a.ballots.open.id).execute()
   await db
     .updateTable('ballot_papers')
     .set({ status: 1 })
@@ -123,11 +102,7 @@ test('before the last day of a ballot only those are reminded who have not final
   assert.ok(finished.length > 0)
   assert.equal(await sendReminders(server.context), 1)
   await tellEvents(server.context)
-  const told = await db
-    .selectFrom('notifications')
-    .select(['user_id', 'mail'])
-    .where('event', '=', 'BALLOT_ENDING_IN_A_DAY')
-    .execute()
+  const told = await db.selectFrom('notifications').select(['user_id', 'mail']).where('event', '=', 'BALLOT_ENDING_IN_A_DAY').execute()
   const users = told.map((row) => row.user_id)
   assert.ok(users.includes(server.person('Ex').id))
   for (const { user_id } of finished) assert.ok(user_id === null || !users.includes(user_id))

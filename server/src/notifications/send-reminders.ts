@@ -96,14 +96,12 @@ async function listDueReminders(db: Db, now: number): Promise<Reminder[]> {
   })
   const ballots = await LIST_BALLOTS.list(db, { first: addDays(today, -1), last: addDays(today, 32) })
   return [
-    ...milestones.flatMap(
-      ({ id, title, day, zone, spaceId, assemblyId, campaignId, votingFrom, ...named }): Reminder[] => {
-        const here = findReminderDay(zone, now)
-        const event = here && promisesVoting(votingFrom, here) && findMilestoneReminder(day, here)
-        const data = { milestone: title, ...named, date: day, assemblyId, campaignId }
-        return event ? [{ key: `milestone ${id} ${day} ${event}`, event, spaceId, data }] : []
-      },
-    ),
+    ...milestones.flatMap(({ id, title, day, zone, spaceId, assemblyId, campaignId, votingFrom, ...named }): Reminder[] => {
+      const here = findReminderDay(zone, now)
+      const event = here && promisesVoting(votingFrom, here) && findMilestoneReminder(day, here)
+      const data = { milestone: title, ...named, date: day, assemblyId, campaignId }
+      return event ? [{ key: `milestone ${id} ${day} ${event}`, event, spaceId, data }] : []
+    }),
     ...ballots.flatMap((ballot): Reminder[] => {
       const { uuid, title, startsOn, endsOn, zone, spaceId, campaignUuid, campaignTitle, campaignId, groupId } = ballot
       const here = findReminderDay(zone, now)
@@ -129,9 +127,7 @@ export async function sendReminders(context: Context): Promise<number> {
       .returning('key')
       .execute()
     const fresh = new Set(inserted.map((row) => row.key))
-    const events = due
-      .filter(({ key }) => fresh.has(key))
-      .map(({ event, spaceId, data }) => ({ event, at, spaceId, data }))
+    const events = due.filter(({ key }) => fresh.has(key)).map(({ event, spaceId, data }) => ({ event, at, spaceId, data }))
     await emitEvents(trx, events)
     return events.length
   })

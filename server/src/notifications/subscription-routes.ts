@@ -34,10 +34,7 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context): void
     change: ({ params, body, me }) => ignoreEvents(context, me, params, body.ignoredEvents),
     unfollow: async ({ params, me }) => (await unfollow(context, me, params)) ?? done,
     async events({ me }) {
-      const [{ list }, origins] = await Promise.all([
-        listEventSubscriptions(context, me),
-        listEventOrigins(context, me),
-      ])
+      const [{ list }, origins] = await Promise.all([listEventSubscriptions(context, me), listEventOrigins(context, me)])
       return { list, origins }
     },
     subscribeToEvent: ({ body, me }) => subscribeToEvent(context, me, body),

@@ -17,12 +17,7 @@ import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import {
-  INSERT_SUBSCRIPTION,
-  LIST_FOLLOWED,
-  LIST_SPACE_SUBSCRIPTIONS,
-  type SubscriptionRow,
-} from './subscription-sql.ts'
+import { INSERT_SUBSCRIPTION, LIST_FOLLOWED, LIST_SPACE_SUBSCRIPTIONS, type SubscriptionRow } from './subscription-sql.ts'
 
 /** What kind of thing a space belongs to, where it may be followed: phases, forums and rooms of files may not. */
 function getFollowedKind(owner: SpaceOwner): FollowedSpace | undefined {
@@ -185,16 +180,14 @@ export async function subscribeToEvent(
     await trx.selectFrom('users').select('id').where('id', '=', me.userId).forUpdate().execute()
     const own = await trx.selectFrom('event_subscriptions').selectAll().where('user_id', '=', me.userId).execute()
     const known = own.find((row) => row.space_id === found.owner.spaceId && row.event === eventName)
-    if (!known && own.length >= MAX_SUBSCRIPTIONS)
-      return refuse('limit_reached', { params: { limit: MAX_SUBSCRIPTIONS } })
+    if (!known && own.length >= MAX_SUBSCRIPTIONS) return refuse('limit_reached', { params: { limit: MAX_SUBSCRIPTIONS } })
     const values = {
       user_id: me.userId,
       space_id: found.owner.spaceId,
       event: eventName,
       created_at: context.clock.iso(),
     }
-    const row =
-      known ?? (await trx.insertInto('event_subscriptions').values(values).returningAll().executeTakeFirstOrThrow())
+    const row = known ?? (await trx.insertInto('event_subscriptions').values(values).returningAll().executeTakeFirstOrThrow())
     return { id: row.id, origin: row.space_id, eventName: row.event, endPointType: 'email' as const }
   })
 }

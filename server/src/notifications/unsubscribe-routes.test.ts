@@ -14,8 +14,7 @@ beforeEach(async () => {
   await server.context.db.deleteFrom('mail_stops').execute()
 })
 
-const listStops = () =>
-  server.context.db.selectFrom('mail_stops').select(['user_id', 'kind', 'space_id']).orderBy('id').execute()
+const listStops = () => server.context.db.selectFrom('mail_stops').select(['user_id', 'kind', 'space_id']).orderBy('id').execute()
 
 /** The secrets of two links of a member: about the assembly, and of the digest. */
 async function createLinks(): Promise<[string, string]> {
@@ -66,9 +65,5 @@ test('the button of a mailbox turns off at once by a form, and opening the page 
 test('only the hash of a link is stored [F]', async () => {
   const [space] = await createLinks()
   const rows = await server.context.db.selectFrom('unsubscribe_tokens').selectAll().execute()
-  assert.ok(
-    !JSON.stringify(
-      rows.map((row) => [row.token_hash.toString('utf8'), row.token_hash.toString('base64url')]),
-    ).includes(space),
-  )
+  assert.ok(!JSON.stringify(rows.map((row) => [row.token_hash.toString('utf8'), row.token_hash.toString('base64url')])).includes(space))
 })

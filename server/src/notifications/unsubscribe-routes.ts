@@ -35,10 +35,7 @@ where t.token_hash = ${token}`,
 
 const findLink = (db: Db, secret: string) => FIND_LINK.find(db, { token: hashSecret(secret) })
 
-const serializeLink = (
-  { kind, name }: { kind: Unsubscribed['kind']; name: string | null },
-  off: boolean,
-): Unsubscribed => ({
+const serializeLink = ({ kind, name }: { kind: Unsubscribed['kind']; name: string | null }, off: boolean): Unsubscribed => ({
   kind,
   name: name ?? '',
   off,
@@ -110,22 +107,16 @@ export function unsubscribeRoutes(app: FastifyInstance, context: Context): void 
  */
 export function mountOneClick(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1000 },
-      (_, __, done) => done(null, undefined),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1000 }, (_, __, done) =>
+      done(null, undefined),
     )
-    scope.post<{ Params: { token: string } }>(
-      '/v2/unsubscribe/:token',
-      { config: { limit: 'writes' } },
-      async (request, reply) => {
-        const result = await turnOff(context, request.params.token)
-        return reply
-          .header('cache-control', 'no-store')
-          .type('text/plain; charset=utf-8')
-          .code('refused' in result ? 404 : 200)
-          .send('')
-      },
-    )
+    scope.post<{ Params: { token: string } }>('/v2/unsubscribe/:token', { config: { limit: 'writes' } }, async (request, reply) => {
+      const result = await turnOff(context, request.params.token)
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .code('refused' in result ? 404 : 200)
+        .send('')
+    })
   })
 }

@@ -30,11 +30,7 @@ test('authors have people who ask to write and amendments to decide on their lis
   assert.ok(open?.kind === 'AMENDMENTS' && open.count > 0 && open.contributionId === items.proposal.id)
   await db.deleteFrom('author_requests').where('contribution_id', '=', items.proposal.id).execute()
   // one that was declined is where it was before
-  const forks = await db
-    .selectFrom('contributions')
-    .select(['id', 'status'])
-    .where('forked_from_id', '=', items.proposal.id)
-    .execute()
+  const forks = await db.selectFrom('contributions').select(['id', 'status']).where('forked_from_id', '=', items.proposal.id).execute()
   const declined = { at: server.context.clock.iso(), user_id: people.AU.id, act: 'STATUS', revision: 1 }
   for (const { id, status } of forks) {
     const to_status = status.startsWith('MERGED') ? 'FORKED_PUBLISHED' : status
@@ -72,11 +68,7 @@ test('jurors have what they have not assessed on their list while the phase runs
   const phase = db.updateTable('components').where('uuid', '=', a.juryPhase.uuid)
   await phase.set({ start_on: '2027-01-01', end_on: '2027-02-28' }).execute()
   assert.ok(!(await kindsOf('AU')).includes('ASSESSMENTS'), 'nothing is there to assess')
-  await db
-    .updateTable('contributions')
-    .set({ campaign_id: ideas.id })
-    .where('id', '=', a.items.groupProposal.id)
-    .execute()
+  await db.updateTable('contributions').set({ campaign_id: ideas.id }).where('id', '=', a.items.groupProposal.id).execute()
   const need = (await needsOf('AU')).find(({ kind }) => kind === 'ASSESSMENTS')
   assert.ok(need?.kind === 'ASSESSMENTS' && need.count === 1 && need.contributionId === a.items.groupProposal.id)
   assert.equal(need.endsOn, '2027-02-28')
@@ -100,8 +92,7 @@ test('experts have what they have not assessed on their list while the campaign 
   const { ideas } = a.campaigns
   const phase = db.updateTable('components').where('uuid', '=', a.juryPhase.uuid)
   await phase.set({ start_on: '2027-01-01', end_on: '2027-02-28' }).execute()
-  const expertise = async () =>
-    (await needsOf('Ex')).filter((need) => need.kind === 'ASSESSMENTS' && need.campaign.campaignId === ideas.id)
+  const expertise = async () => (await needsOf('Ex')).filter((need) => need.kind === 'ASSESSMENTS' && need.campaign.campaignId === ideas.id)
   assert.deepEqual(await expertise(), [], 'nothing is there to assess')
   const proposals = db.updateTable('contributions').where('id', 'in', [a.items.groupProposal.id, a.items.proposal.id])
   await proposals.set({ campaign_id: ideas.id }).execute()
@@ -161,9 +152,7 @@ test('where groups are authors, people who ask to write and amendments wait for 
     .execute()
   const listOf = async (role: Role) =>
     (await needsOf(role)).flatMap((need) =>
-      (need.kind === 'AUTHORS' || need.kind === 'AMENDMENTS') && need.contributionId === items.groupProposal.id
-        ? [need.kind]
-        : [],
+      (need.kind === 'AUTHORS' || need.kind === 'AMENDMENTS') && need.contributionId === items.groupProposal.id ? [need.kind] : [],
     )
   assert.deepEqual(await listOf('GM'), [], 'authors are people')
   const { campaign_id } = await db

@@ -30,10 +30,7 @@ export type ExpertRow = ContributionContextRow & {
 const PLAIN_LENGTH = 2000
 
 /** Drafts of an author, newest first; untouched drafts are deleted without a reminder (CON-037). */
-export const selectDrafts = (
-  user: string,
-  { status, limit }: { readonly status: DraftRow['status']; readonly limit: number },
-): string => `
+export const selectDrafts = (user: string, { status, limit }: { readonly status: DraftRow['status']; readonly limit: number }): string => `
 select c.id as "contributionId", c.type, c.status, c.title, left(btrim(c.plain), ${PLAIN_LENGTH}) as plain, c.group_id,
   k.title as "campaignTitle", ${FILLED_COLUMNS},
   ${NAMED_FIELDS_COLUMN}, ${contextColumns({ phases: true })}

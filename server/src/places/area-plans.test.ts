@@ -84,10 +84,7 @@ test('a file that is no map of an area is refused with its reason, and the forme
 })
 
 test('where a campaign leaves places out there is neither a map nor a suggestion of places [CAM-067]', async () => {
-  await server.context.db
-    .insertInto('config')
-    .values({ space_id: town.campaign.spaceId, key: HIDDEN, value: 'location' })
-    .execute()
+  await server.context.db.insertInto('config').values({ space_id: town.campaign.spaceId, key: HIDDEN, value: 'location' }).execute()
   const sid = { params: { sid: town.sid } }
   assert.equal((await maja.refused(places.plan, sid)).refused, 'not_found')
   assert.equal((await maja.refused(places.suggest, { ...sid, query: {} })).refused, 'not_found')

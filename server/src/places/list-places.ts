@@ -43,10 +43,7 @@ export async function listPublicPlaces(context: Context, uuid: string, query: Pl
   return { ...page, list: omitNumericIds(false, page.list, 'contributionId') }
 }
 
-type PlaceCriteria = Pick<
-  Parameters<typeof LIST_PLACES.read>[1],
-  'space' | 'campaign' | 'viewer' | 'all' | 'own' | 'groups'
->
+type PlaceCriteria = Pick<Parameters<typeof LIST_PLACES.read>[1], 'space' | 'campaign' | 'viewer' | 'all' | 'own' | 'groups'>
 
 async function listPage(context: Context, query: PlaceQuery, criteria: PlaceCriteria) {
   const { page, pageSize, limit, offset } = toPageWindow(query)

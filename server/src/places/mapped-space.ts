@@ -10,8 +10,7 @@ export interface MappedSpace extends ReadableSpace {
 }
 
 /** Other spaces have no map, and no campaign that leaves places out (CAM-067). */
-export const hasMap = (row: ContributionContextRow): boolean =>
-  row.k_id !== null && !arePlacesHidden(getCampaignSettings(row))
+export const hasMap = (row: ContributionContextRow): boolean => row.k_id !== null && !arePlacesHidden(getCampaignSettings(row))
 
 const toMappedSpace = (space: ReadableSpace | undefined): MappedSpace | undefined =>
   space?.row.k_id != null && hasMap(space.row) ? { ...space, campaign: space.row.k_id } : undefined

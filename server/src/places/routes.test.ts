@@ -32,19 +32,15 @@ beforeEach(async () => {
   jonas = await town.person()
 })
 
-const list = (by: Caller, query = {}, sid: number | string = town.sid) =>
-  by.call(places.list, { params: { sid }, query })
-const listPublic = (query = {}, uuid = town.campaign.spaceUuid) =>
-  server.visitor.call(places.publicList, { params: { uuid }, query })
-const titles = async (answer: Promise<{ list: readonly { title: string }[] }>) =>
-  (await answer).list.map(({ title }) => title)
+const list = (by: Caller, query = {}, sid: number | string = town.sid) => by.call(places.list, { params: { sid }, query })
+const listPublic = (query = {}, uuid = town.campaign.spaceUuid) => server.visitor.call(places.publicList, { params: { uuid }, query })
+const titles = async (answer: Promise<{ list: readonly { title: string }[] }>) => (await answer).list.map(({ title }) => title)
 
 test('a contribution keeps its point, which an update moves or takes away and other updates leave [CON-002, CON-115]', async () => {
   const idea = await town.write(maja, { location: { ...QUAY, latitude: 53.5400001, geoJson: '{}' } as typeof QUAY })
   const beside = await town.write(maja, { location: LOCK })
   assert.deepEqual(idea.location, QUAY)
-  const change = (body: object) =>
-    maja.call(contributions.change, { params: { aid: town.aid, coid: idea.contributionId ?? 0 }, body })
+  const change = (body: object) => maja.call(contributions.change, { params: { aid: town.aid, coid: idea.contributionId ?? 0 }, body })
   assert.deepEqual((await change({ title: 'A better title' })).location, QUAY)
   const moved = { ...QUAY, latitude: -33.9, longitude: 18.42 }
   assert.deepEqual((await change({ location: moved })).location, moved)

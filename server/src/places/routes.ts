@@ -1,11 +1,7 @@
 import { LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
 import { places } from '@folkmoot/core/places/endpoints.ts'
 import { OWN_PLACES } from '@folkmoot/core/places/map-statuses.ts'
-import {
-  listExactWords,
-  parseTermsByLanguage,
-  removeQuotationMarks,
-} from '@folkmoot/core/shared/search-words/search-terms.ts'
+import { listExactWords, parseTermsByLanguage, removeQuotationMarks } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -39,7 +35,6 @@ export function placeRoutes(app: FastifyInstance, context: Context): void {
     plan: ({ params, me }) => readPlan(context, me, params.sid),
     publicPlan: ({ params }) => readPublicPlan(context, params.uuid),
     assemblyPlan: ({ params, me }) => readAssemblyPlan(context, me, params.aid),
-    changePlan: ({ params, body, me }) =>
-      inTransaction(context, (trx, context) => changePlan(trx, context, me, params.aid, body.geoJson)),
+    changePlan: ({ params, body, me }) => inTransaction(context, (trx, context) => changePlan(trx, context, me, params.aid, body.geoJson)),
   })
 }

@@ -22,9 +22,10 @@ export async function suggestPlaces(context: Context, me: Me, sid: string, searc
     const viewer = toListViewer(row, me, contributionContext)
     const here = row.k_id === space.campaign
     if (!hasMap(row) || !(here || canOpenContext(row, viewer.assemblyViewer, contributionContext, true))) return []
-    return MAP_STATUSES.filter((status) => getStatusVisibility(status, viewer, contributionContext) === 'all').map(
-      (status) => ({ campaign: row.k_id ?? 0, status }),
-    )
+    return MAP_STATUSES.filter((status) => getStatusVisibility(status, viewer, contributionContext) === 'all').map((status) => ({
+      campaign: row.k_id ?? 0,
+      status,
+    }))
   })
   const terms = parseTermsByLanguage(search)
   const list = await SUGGEST_PLACES.list(context.db, {

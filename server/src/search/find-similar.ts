@@ -35,13 +35,7 @@ interface CampaignPath {
  * Readable ideas and proposals of the campaign that resemble what the caller is writing. Where the comparison takes too long, none:
  * nobody waits for it.
  */
-export async function findSimilar(
-  context: Context,
-  me: Me,
-  locale: Locale,
-  params: CampaignPath,
-  { title, text }: SimilarBody,
-) {
+export async function findSimilar(context: Context, me: Me, locale: Locale, params: CampaignPath, { title, text }: SimilarBody) {
   const readable = await findReadableCampaignByPath(context.db, me, params)
   if (!readable) return refuse('not_found')
   const words = parseSearchWords(title)
@@ -51,8 +45,7 @@ export async function findSimilar(
       await limitSearchTime(trx, TIMEOUT)
       const langs = orderSearchLanguages(locale)
       const values = { campaign: readable.campaign.id, title, words: parseTerms(title, langs), langs }
-      const match = (by: 'title' | 'text') =>
-        MATCH_SIMILAR({ by }).list(trx, { ...values, scan: SCAN, limit: CANDIDATES })
+      const match = (by: 'title' | 'text') => MATCH_SIMILAR({ by }).list(trx, { ...values, scan: SCAN, limit: CANDIDATES })
       const alike = await match('title')
       // titles count most, and what has the words in its text alone is worth a look only where few titles have them
       const near = alike.length < CANDIDATES ? await match('text') : alike

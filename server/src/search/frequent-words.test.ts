@@ -14,12 +14,7 @@ before(async () => {
 after(() => server.stop())
 
 /** Writes a contribution, and so many others with the same text. */
-async function write(
-  author: Caller,
-  title: string,
-  copies: number,
-  world: Awaited<ReturnType<typeof createCampaignWorld>>,
-) {
+async function write(author: Caller, title: string, copies: number, world: Awaited<ReturnType<typeof createCampaignWorld>>) {
   const first = await world.write(author, { title, text: 'With an orchard' })
   await sql`
 with space as (insert into spaces (kind) select 'CONTRIBUTION' from generate_series(1, ${copies}::int) returning id)
@@ -49,9 +44,7 @@ test('of few contributions all with a word are ranked, of many with a word that 
   const { kinds } = await reader.call(search.find, { query: { query: 'orchard' } })
   const overview = kinds.find(({ kind }) => kind === 'CONTRIBUTION')
   assert.deepEqual([overview?.total, overview?.more], [50, true])
-  assert.ok(
-    found.uuids.includes(newest.uuid) && !found.uuids.includes(oldest.uuid) && !found.uuids.includes(hidden.uuid),
-  )
+  assert.ok(found.uuids.includes(newest.uuid) && !found.uuids.includes(oldest.uuid) && !found.uuids.includes(hidden.uuid))
 })
 
 test('who may read few of the texts with a frequent word finds these, also where none of them is new [C]', async () => {

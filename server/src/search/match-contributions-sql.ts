@@ -63,9 +63,7 @@ const isCommentInScope = (p: ScopeParams & Placeholders<typeof COMMENT_PARAMS>):
 
 /** Has the words of the query `q`, in its title or anywhere; each has its index, of campaigns too (migration 0062). */
 const hasWords = (by: 'title' | 'text' | 'newest'): string =>
-  by === 'title'
-    ? `ts_filter(c.search_words, '{a}') @@ (select q from q) and c.title <> ''`
-    : 'c.search_words @@ (select q from q)'
+  by === 'title' ? `ts_filter(c.search_words, '{a}') @@ (select q from q) and c.title <> ''` : 'c.search_words @@ (select q from q)'
 
 const MATCH_PARAMS = {
   ...SCOPE_PARAMS,

@@ -16,10 +16,7 @@ interface Match {
 }
 
 /** Of which kinds very many have the words; where there are few contributions, of none: finding all matches takes no time. */
-export async function findFrequentKinds(
-  db: Db,
-  { terms, langs }: Pick<Search, 'terms' | 'langs'>,
-): Promise<Search['frequent']> {
+export async function findFrequentKinds(db: Db, { terms, langs }: Pick<Search, 'terms' | 'langs'>): Promise<Search['frequent']> {
   const { items, comments } = await COUNT_NEWEST.read(db, { words: terms, langs })
   return { CONTRIBUTION: items >= FREQUENT, COMMENT: comments >= FREQUENT }
 }
@@ -49,8 +46,7 @@ export async function matchContributions(
     lang: lang !== undefined,
     exact: exact.length > 0,
   } as const
-  const match = (by: 'title' | 'text' | 'newest', ranked: number) =>
-    MATCH_CONTRIBUTIONS({ ...shape, by }).list(db, { ...values, ranked })
+  const match = (by: 'title' | 'text' | 'newest', ranked: number) => MATCH_CONTRIBUTIONS({ ...shape, by }).list(db, { ...values, ranked })
   const newest = frequent[kind] ? await match('newest', RANKED.newest) : []
   if (newest.length >= limit) return toBest(newest, limit)
   const titles = kind === 'CONTRIBUTION' ? await match('title', limit) : []

@@ -21,12 +21,7 @@ where c.id = any(${ids})`,
 export type MatchRow = StatementRow<typeof READ_MATCHES> & RowOf<typeof CONTEXT_ROW>
 
 /** Those of the matches that the caller may read, in their order: each is decided by its own policy (specification C). */
-export async function readMatches(
-  db: Db,
-  me: Me | undefined,
-  contexts: SearchContexts,
-  ids: readonly number[],
-): Promise<MatchRow[]> {
+export async function readMatches(db: Db, me: Me | undefined, contexts: SearchContexts, ids: readonly number[]): Promise<MatchRow[]> {
   if (ids.length === 0) return []
   const rows = await READ_MATCHES.list(db, { viewer: me?.userId ?? 0, ids })
   const byId = new Map(rows.map((row) => [row.id, row]))

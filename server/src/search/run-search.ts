@@ -29,8 +29,7 @@ import { isStatementTimeout, limitSearchTime, setSimilarityThreshold } from './s
 export async function runSearch(context: Context, me: Me | undefined, locale: Locale, query: SearchQuery) {
   const words = parseSearchWords(query.query)
   const kinds = SEARCH_KINDS.filter((kind) => query.kind === undefined || query.kind.split(',').includes(kind))
-  if (query.query.trim().length < MIN_QUERY_LENGTH || words.length === 0)
-    return serializeResults(query, kinds, [], null)
+  if (query.query.trim().length < MIN_QUERY_LENGTH || words.length === 0) return serializeResults(query, kinds, [], null)
   try {
     return await inTransaction(context, async (trx) => {
       await limitSearchTime(trx)
@@ -75,8 +74,7 @@ async function findKinds(db: Db, search: Search, kinds: readonly SearchKind[]): 
   return found
 }
 
-const countedMatches = (kinds: readonly SearchKind[]): number =>
-  kinds.length === 1 ? MAX_MATCHES : MAX_OVERVIEW_MATCHES
+const countedMatches = (kinds: readonly SearchKind[]): number => (kinds.length === 1 ? MAX_MATCHES : MAX_OVERVIEW_MATCHES)
 
 async function serializeResults(
   query: SearchQuery,
@@ -86,8 +84,7 @@ async function serializeResults(
 ): Promise<SearchResults> {
   const { page, pageSize, limit, offset } = toPageWindow(query)
   const list: SearchResult[] = []
-  for (const { read } of found)
-    list.push(...(kinds.length === 1 ? await read(offset, limit) : await read(0, OVERVIEW_SIZE)))
+  for (const { read } of found) list.push(...(kinds.length === 1 ? await read(offset, limit) : await read(0, OVERVIEW_SIZE)))
   const counted = countedMatches(kinds)
   const totals: KindTotal[] = kinds.map((kind) => {
     const { total = 0 } = found.find((one) => one.kind === kind) ?? {}

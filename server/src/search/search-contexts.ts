@@ -61,8 +61,5 @@ export class SearchContexts {
 }
 
 /** Reads the contexts of all assemblies, or of one, for a viewer. */
-export const readSearchContexts = async (
-  db: Db,
-  me: Me | undefined,
-  assembly: number | null = null,
-): Promise<SearchContexts> => new SearchContexts(await LIST_CONTEXTS.list(db, { viewer: me?.userId ?? 0, assembly }))
+export const readSearchContexts = async (db: Db, me: Me | undefined, assembly: number | null = null): Promise<SearchContexts> =>
+  new SearchContexts(await LIST_CONTEXTS.list(db, { viewer: me?.userId ?? 0, assembly }))

@@ -53,8 +53,7 @@ test('visitors find what has public pages, without numbers [B.7, C]', async () =
   }
   assert.ok(readable.length > 2)
   assert.deepEqual(found, readable)
-  for (const { id, assembly, campaign } of list)
-    assert.deepEqual([id, assembly.id, campaign?.id ?? null], [null, null, null])
+  for (const { id, assembly, campaign } of list) assert.deepEqual([id, assembly.id, campaign?.id ?? null], [null, null, null])
   assert.equal((await find('An', MARKS.B, 'CONTRIBUTION')).total, 0)
 })
 
@@ -94,8 +93,7 @@ test('comments are found by those who read their board, those of a group by its 
 
 test('assemblies, campaigns and groups that are not listed are found by their members alone [ASM-050, GRP-012]', async () => {
   const { a, b } = server.world
-  const uuidsFor = async (role: Role, query: string, kind: SearchKind) =>
-    (await find(role, query, kind)).list.map(({ uuid }) => uuid)
+  const uuidsFor = async (role: Role, query: string, kind: SearchKind) => (await find(role, query, kind)).list.map(({ uuid }) => uuid)
   for (const role of ['An', 'Si', 'Fo', 'Me'] as const) {
     assert.deepEqual(await uuidsFor(role, MARKS.B, 'ASSEMBLY'), [], role)
     assert.deepEqual(await uuidsFor(role, MARKS.B, 'CAMPAIGN'), [], role)
@@ -111,9 +109,7 @@ test('assemblies, campaigns and groups that are not listed are found by their me
 
 test('people are found by members of an assembly that they share, and by nobody else [C]', async () => {
   const { other } = server.world.a.people
-  const findsOther = async (role: Role) =>
-    (await find(role, other.name, 'PERSON')).list.some(({ uuid }) => uuid === other.uuid)
-  for (const role of ['An', 'Si', 'Rq', 'Iv', 'Fo', 'XM', 'CX'] as const)
-    assert.equal(await findsOther(role), false, role)
+  const findsOther = async (role: Role) => (await find(role, other.name, 'PERSON')).list.some(({ uuid }) => uuid === other.uuid)
+  for (const role of ['An', 'Si', 'Rq', 'Iv', 'Fo', 'XM', 'CX'] as const) assert.equal(await findsOther(role), false, role)
   for (const role of ['Me', 'MO', 'CO', 'AD'] as const) assert.equal(await findsOther(role), true, role)
 })

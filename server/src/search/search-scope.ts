@@ -3,12 +3,7 @@ import { canOpenById, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
 import type { SearchLanguage } from '@folkmoot/core/shared/search-words/search-languages.ts'
-import {
-  type ContributionContextRow,
-  canOpenContext,
-  toContributionContext,
-  toListViewer,
-} from '../contributions/contribution-context.ts'
+import { type ContributionContextRow, canOpenContext, toContributionContext, toListViewer } from '../contributions/contribution-context.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { readSearchContexts, type SearchContexts } from './search-contexts.ts'

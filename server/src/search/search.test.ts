@@ -15,8 +15,7 @@ before(async () => {
 after(() => server.stop())
 
 type Query = EndpointRequest<typeof search.find>['query']
-const find = (by: Caller, query: string, more: Partial<Query> = {}) =>
-  by.call(search.find, { query: { query, ...more } })
+const find = (by: Caller, query: string, more: Partial<Query> = {}) => by.call(search.find, { query: { query, ...more } })
 const titles = async (by: Caller, query: string, more: Partial<Query> = {}) =>
   (await find(by, query, { kind: 'CONTRIBUTION', ...more })).list.map(({ title }) => title)
 
@@ -42,10 +41,7 @@ test('typing errors are forgiven where a query finds nothing, and the answer nam
   await world.write(author, { title: 'Harbour lighthouse', text: 'Paint it white' })
   await world.write(author, { title: 'Something else', text: 'Below the lighthouse' })
   const { list, corrected } = await find(author, 'lighthuose', { kind: 'CONTRIBUTION' })
-  assert.deepEqual(
-    [list.map(({ title }) => title), corrected],
-    [['Harbour lighthouse', 'Something else'], 'lighthouse'],
-  )
+  assert.deepEqual([list.map(({ title }) => title), corrected], [['Harbour lighthouse', 'Something else'], 'lighthouse'])
   assert.equal((await find(author, 'lihgthouse')).corrected, 'lighthouse')
   assert.equal((await find(author, 'lighthouse')).corrected, null)
   assert.deepEqual((await find(author, 'xylophone')).total, 0)
@@ -117,15 +113,13 @@ test('a change of the text is found at once, and no longer by its old words', as
 test('assemblies, campaigns and people are found by their names', async () => {
   const world = await createCampaignWorld(server)
   const member = await world.person()
-  const uuids = async (query: string, kind: SearchKind) =>
-    (await find(member, query, { kind })).list.map(({ uuid }) => uuid)
+  const uuids = async (query: string, kind: SearchKind) => (await find(member, query, { kind })).list.map(({ uuid }) => uuid)
   assert.ok((await uuids(world.assembly.name, 'ASSEMBLY')).includes(world.assembly.uuid))
   assert.ok((await uuids(world.campaign.title, 'CAMPAIGN')).includes(world.campaign.uuid))
 })
 
 test('a query of signs finds nothing, one that is too long is refused, and no sign is an operator', async () => {
-  for (const query of ['', ' ', '!', '&|', "a' | b:*"])
-    assert.equal((await find(server.visitor, query)).kinds.length, 6)
+  for (const query of ['', ' ', '!', '&|', "a' | b:*"]) assert.equal((await find(server.visitor, query)).kinds.length, 6)
   assert.equal((await find(server.visitor, '<->')).total, 0)
   assert.equal((await find(server.visitor, 'a'.repeat(MAX_QUERY_LENGTH))).total, 0)
   const refusal = await server.visitor.refused(search.find, { query: { query: 'a'.repeat(MAX_QUERY_LENGTH + 1) } })

@@ -17,12 +17,7 @@ const textParts = (title: string, text: string, words: readonly string[]) => {
   return { title, excerpt, marks: findMatchingWords(`${title} ${excerpt}`, words) }
 }
 
-export function serializeCommunity(
-  me: Me | undefined,
-  kind: CommunityKind,
-  row: CommunityRow,
-  words: readonly string[],
-): SearchResult {
+export function serializeCommunity(me: Me | undefined, kind: CommunityKind, row: CommunityRow, words: readonly string[]): SearchResult {
   return {
     kind,
     ...named(me, row.id, row.uuid, row.title),
@@ -55,16 +50,9 @@ export function serializeMatch(
     type: row.type,
     status: row.status,
     assembly: named(me, row.a_id, row.a_uuid, texts.a_name),
-    campaign:
-      campaignId !== null && campaignUuid !== null ? named(me, campaignId, campaignUuid, texts.k_title ?? '') : null,
+    campaign: campaignId !== null && campaignUuid !== null ? named(me, campaignId, campaignUuid, texts.k_title ?? '') : null,
     // the policy of a campaign decided, not that of the group
-    group:
-      campaignId === null && groupId !== null && texts.g_uuid !== null
-        ? named(me, groupId, texts.g_uuid, texts.g_name ?? '')
-        : null,
-    item:
-      row.host_id !== null && texts.host_uuid !== null
-        ? named(me, row.host_id, texts.host_uuid, texts.host_title ?? '')
-        : null,
+    group: campaignId === null && groupId !== null && texts.g_uuid !== null ? named(me, groupId, texts.g_uuid, texts.g_name ?? '') : null,
+    item: row.host_id !== null && texts.host_uuid !== null ? named(me, row.host_id, texts.host_uuid, texts.host_title ?? '') : null,
   }
 }

@@ -59,11 +59,7 @@ test('nobody is offered private drafts, removed texts or items of another campai
   const draft = await world.write(author, { title })
   await forceStatus(server.context.db, draft, 'DRAFT')
   const gone = await world.write(author, { title })
-  await server.context.db
-    .updateTable('contributions')
-    .set({ removed_at: IDEAS_DAY })
-    .where('uuid', '=', gone.uuid)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ removed_at: IDEAS_DAY }).where('uuid', '=', gone.uuid).execute()
   const elsewhere = await createTestCampaign(server.context, world.assembly, { components: [...FIVE_PHASES] })
   const similar = similarIn(world.aid, world.campaign.id)
   assert.deepEqual(await similar(writer, title), [])

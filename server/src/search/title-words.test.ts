@@ -44,8 +44,7 @@ test('a typing error is forgiven at once in a new title, and in a changed one, a
 test('among the words of titles are found those with one error, from seven letters on with two, also by their beginning', async () => {
   const world = await createCampaignWorld(server)
   const author = await world.person()
-  for (const title of ['Park', 'Bicycles', 'Pavilions by the canal', 'Straßenbäume'])
-    await world.write(author, { title })
+  for (const title of ['Park', 'Bicycles', 'Pavilions by the canal', 'Straßenbäume']) await world.write(author, { title })
   await addTitleWords(server.context)
   for (const [typed, meant] of [
     ['prak', 'park'],
@@ -71,11 +70,7 @@ test('a word of a title that the reader may not read is never proposed, however 
   const gone = await world.write(author, { title: 'Windturbx' })
   await addTitleWords(server.context)
   assert.ok(await isKnown('quarantined'))
-  await server.context.db
-    .updateTable('contributions')
-    .set({ removed_at: IDEAS_DAY })
-    .where('uuid', '=', gone.uuid)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ removed_at: IDEAS_DAY }).where('uuid', '=', gone.uuid).execute()
   assert.equal((await find(author, 'quarantinde')).corrected, 'quarantined')
   assert.equal((await find(author, 'windturbx')).corrected, 'windturbk')
   for (const by of [reader, await world.person('MEMBER', 'COORDINATOR'), await world.outsider(), server.visitor]) {
@@ -118,9 +113,7 @@ test('a word that is added while words are counted again is not forgotten', asyn
   try {
     await holder.query('begin')
     // the count is held up at the first word that it forgets
-    await holder.query(
-      `select from title_words where word in ('aqueducts', 'belfries') order by ctid limit 1 for update`,
-    )
+    await holder.query(`select from title_words where word in ('aqueducts', 'belfries') order by ctid limit 1 for update`)
     recounted = recountTitleWords(server.context)
     await waitForLocks(1)
     const [first] = await db
@@ -157,8 +150,7 @@ test('very many new titles are counted a part at a time, each once, and what one
   const world = await createCampaignWorld(server)
   const author = await world.person()
   await addTitleWords(server.context)
-  for (const nth of ['first', 'second', 'third', 'fourth', 'fifth'])
-    await world.write(author, { title: `Quayside ${nth}` })
+  for (const nth of ['first', 'second', 'third', 'fourth', 'fifth']) await world.write(author, { title: `Quayside ${nth}` })
   const counted = async () =>
     (await server.context.db.selectFrom('title_words').select('titles').where('word', '=', 'quayside').execute())[0]
   await addTitleWords(server.context, 2)

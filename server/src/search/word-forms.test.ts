@@ -23,8 +23,7 @@ after(() => server.stop())
 const titlesOf = ({ list }: { list: readonly { title: string }[] }) => list.map(({ title }) => title)
 const inList = async (words: string) =>
   titlesOf(await author.call(contributions.list, { params: { sid: town.sid }, query: { type: 'IDEA', search: words } }))
-const inSite = async (words: string) =>
-  titlesOf(await author.call(search.find, { query: { query: words, kind: 'CONTRIBUTION' } }))
+const inSite = async (words: string) => titlesOf(await author.call(search.find, { query: { query: words, kind: 'CONTRIBUTION' } }))
 
 test('singular and plural find each other in the index of every language, with accents or none', async () => {
   const asked = SAME_WORDS.flatMap(({ language, one, other }) =>
@@ -84,13 +83,7 @@ test('names are found by their beginning and not by another number', async () =>
 
 test('an assembly is found in its list by another number of a word, and by any part of its name', async () => {
   const db = server.context.db
-  await db
-    .updateTable('assemblies')
-    .set({ name: 'Citizens of two cities' })
-    .where('id', '=', Number(town.aid))
-    .execute()
-  const named = async (words: string) =>
-    (await author.call(assemblies.list, { query: { query: words } })).list.map(({ name }) => name)
-  for (const words of ['city', 'citizen', 'itizens of'])
-    assert.deepEqual(await named(words), ['Citizens of two cities'], words)
+  await db.updateTable('assemblies').set({ name: 'Citizens of two cities' }).where('id', '=', Number(town.aid)).execute()
+  const named = async (words: string) => (await author.call(assemblies.list, { query: { query: words } })).list.map(({ name }) => name)
+  for (const words of ['city', 'citizen', 'itizens of']) assert.deepEqual(await named(words), ['Citizens of two cities'], words)
 })

@@ -62,8 +62,7 @@ export async function startServices(options: {
   const context = await openContext(options)
   log.level = options.settings.logLevel ?? (context.demo ? 'warn' : 'info')
   const { secretKeyOld } = context.settings
-  if (secretKeyOld.length > 0)
-    logSecurityEvent(context, { event: 'secret_key_rotated', earlierKeys: secretKeyOld.length })
+  if (secretKeyOld.length > 0) logSecurityEvent(context, { event: 'secret_key_rotated', earlierKeys: secretKeyOld.length })
   let jobs: Jobs | undefined
   const app = await buildApp(context, {
     timeouts: options.timeouts ?? TIMEOUTS,

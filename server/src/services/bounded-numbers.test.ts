@@ -7,11 +7,7 @@ import { CONTRACT } from './contract.ts'
 type Json = { readonly [name: string]: unknown }
 
 /** Numbers that no column of the database holds as such: texts of settings, what is ignored, and a provider's time. */
-const OTHERS = [
-  /\.configs(\.\*|\[\]\.value)$/,
-  /^papers\.complete body\.vote\.status$/,
-  /^fbtoken\.\w+ body\.expiration$/,
-]
+const OTHERS = [/\.configs(\.\*|\[\]\.value)$/, /^papers\.complete body\.vote\.status$/, /^fbtoken\.\w+ body\.expiration$/]
 
 /** The places of a shape where a number may be larger or smaller than PostgreSQL's `integer`. */
 function listUnbounded(shape: Json, at: string, definitions: Json): string[] {

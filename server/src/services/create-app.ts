@@ -105,8 +105,7 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
       console.error(`${request.id} ${request.method} ${toLoggedPath(request.url)}: ${error.message}`)
       return sendRefusal(reply, context, refuse('unavailable', { variant: error.variant }), service, locale)
     }
-    if (isUnstorableText(error))
-      return sendRefusal(reply, context, refuseFields({ field: 'body', code: 'not_storable' }), service, locale)
+    if (isUnstorableText(error)) return sendRefusal(reply, context, refuseFields({ field: 'body', code: 'not_storable' }), service, locale)
     const status = error.statusCode ?? 500
     if (status >= 500) {
       const { id: requestId, method } = request

@@ -28,8 +28,7 @@ const upload = () =>
     method: 'POST',
     url: '/api/upload',
     headers,
-    payload:
-      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nwords\r\n--x--\r\n',
+    payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nwords\r\n--x--\r\n',
   })
 const health = async () => (await server.app.inject('/healthz')).json()
 
@@ -55,9 +54,7 @@ test('/healthz reports that the disk is nearly full, and still returns 200', asy
 test('the operator is told once that a disk is nearly full, and once that it has space again', async () => {
   const lines: string[] = []
   free = DISK_RESERVE - 1
-  const watch = watchDisks({ ...server.context, settings: { ...server.context.settings, databaseUrl: 'x' } }, (line) =>
-    lines.push(line),
-  )
+  const watch = watchDisks({ ...server.context, settings: { ...server.context.settings, databaseUrl: 'x' } }, (line) => lines.push(line))
   await watch.check()
   await watch.check()
   free = DISK_RESERVE

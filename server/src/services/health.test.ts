@@ -48,17 +48,14 @@ test('the write of the health check needs space on the disk that no page has fre
   const { pool } = services.context
   const read = async () => {
     await pool.query('select pg_stat_force_next_flush()').catch(() => {})
-    const { rows } = await pool.query<{ n: number }>(
-      'select temp_files::int as n from pg_stat_database where datname = current_database()',
-    )
+    const { rows } = await pool.query<{ n: number }>('select temp_files::int as n from pg_stat_database where datname = current_database()')
     return rows[0]?.n ?? 0
   }
   const before = await read()
   await sleep(2_100)
   await health()
   let after = before
-  for (const end = performance.now() + 20_000; after === before && performance.now() < end; await sleep(200))
-    after = await read()
+  for (const end = performance.now() + 20_000; after === before && performance.now() < end; await sleep(200)) after = await read()
   assert.ok(after > before)
 })
 

@@ -26,8 +26,7 @@ test('a mail server that hangs, and imports that take long, delay no ballot and 
     const add = 'select graphile_worker.add_job($1) from generate_series(1, 5)'
     for (const task of ['mail', 'contribution-import']) await database.pool.query(add, [task])
     await sleep(500)
-    for (const task of ['ballot-steps', 'forgot'])
-      await database.pool.query('select graphile_worker.add_job($1)', [task])
+    for (const task of ['ballot-steps', 'forgot']) await database.pool.query('select graphile_worker.add_job($1)', [task])
     for (const end = performance.now() + 4_000; done.length < 2 && performance.now() < end; ) await sleep(20)
     assert.deepEqual(done.toSorted(), ['ballot-steps', 'forgot'])
   } finally {
@@ -39,8 +38,7 @@ test('a mail server that hangs, and imports that take long, delay no ballot and 
 test('each job has workers, and none that a list names is unknown', async () => {
   const services = await startTestServices()
   const { taskList, close } = createTaskList(services.context)
-  for (const name of JOB_WORKER_NAMES)
-    for (const task of JOB_WORKERS[name].tasks) assert.ok(taskList[task], `${task} of ${name}`)
+  for (const name of JOB_WORKER_NAMES) for (const task of JOB_WORKERS[name].tasks) assert.ok(taskList[task], `${task} of ${name}`)
   for (const [task, worker] of [
     ['ballot-steps', 'ballots'],
     ['mail', 'mail'],

@@ -31,18 +31,14 @@ test('a link to something that everybody may read says what it is', async () => 
   assert.equal((await preview(`${assembly}/campaign/${campaign}`))?.title, await titleOf('campaigns', campaign))
   assert.ok((await preview(assembly))?.title)
   const { ballots } = server.world.a
-  for (const ballot of [ballots.open, ballots.counted])
-    assert.ok((await preview(`/v1/ballot/${ballot.uuid}/result`))?.title)
+  for (const ballot of [ballots.open, ballots.counted]) assert.ok((await preview(`/v1/ballot/${ballot.uuid}/result`))?.title)
 })
 
 test('a link says nothing of what a visitor may not read, whatever its address pretends', async () => {
   const { assembly, campaign, hidden } = place()
   const { items } = server.world.a
   for (const key of ['draft', 'publicDraft', 'held', 'removed', 'groupDraft', 'hiddenProposal'] as const)
-    for (const path of [
-      `${assembly}/campaign/${campaign}/contribution/${items[key].uuid}`,
-      `/v2/record/${items[key].uuid}`,
-    ])
+    for (const path of [`${assembly}/campaign/${campaign}/contribution/${items[key].uuid}`, `/v2/record/${items[key].uuid}`])
       assert.equal(await preview(path), undefined, key)
   assert.equal(await preview(`${assembly}/campaign/${hidden}`), undefined)
   // a contribution is no campaign, and an assembly is no ballot
@@ -75,8 +71,7 @@ test('the address that a member copies says what it is to everybody, where it is
   }
   const [listed, unlisted] = [paths('a'), paths('b')]
   for (const path of listed.listed) assert.ok((await preview(path))?.title, path)
-  for (const path of [...listed.hidden, ...unlisted.listed, ...unlisted.hidden])
-    assert.equal(await preview(path), undefined, path)
+  for (const path of [...listed.hidden, ...unlisted.listed, ...unlisted.hidden]) assert.equal(await preview(path), undefined, path)
 })
 
 test('only what is listed, with all that it is part of, may be listed by search engines', async () => {
@@ -84,12 +79,7 @@ test('only what is listed, with all that it is part of, may be listed by search 
     const { assembly, campaigns, items, ballots } = server.world[side]
     const at = `/v2/p/assembly/${assembly.uuid}`
     const campaign = `${at}/campaign/${campaigns.proposals.uuid}`
-    const paths = [
-      at,
-      campaign,
-      `${campaign}/contribution/${items.proposal.uuid}`,
-      `/v1/ballot/${ballots.open.uuid}/result`,
-    ]
+    const paths = [at, campaign, `${campaign}/contribution/${items.proposal.uuid}`, `/v1/ballot/${ballots.open.uuid}/result`]
     return Promise.all(paths.map(async (path) => (await preview(path))?.listed))
   }
   assert.deepEqual(await listed('a'), [true, true, true, true])

@@ -12,8 +12,7 @@ import { serializeContributionPage } from '../contributions/serialize-contributi
 import type { Context } from '../http/context.ts'
 import type { PagePreview } from '../http/page-preview.ts'
 
-const isListed = (campaign: CampaignContext | undefined): boolean =>
-  campaign?.listed === true && campaign.assembly.listed
+const isListed = (campaign: CampaignContext | undefined): boolean => campaign?.listed === true && campaign.assembly.listed
 
 type Find = (context: Context, name: string) => Promise<PagePreview | undefined>
 
@@ -71,18 +70,12 @@ const PUBLIC_ASSEMBLY = `/v2/p/assembly/${UUID}`
 
 /** The pages that visitors open, and what each is about. The part of a page below it has the preview of the thing itself. */
 const PREVIEWS: readonly (readonly [RegExp, Find])[] = [
-  [
-    new RegExp(`^${PUBLIC_ASSEMBLY}/campaign/${UUID}(?:/group/${UUID})?/(?:contribution|proposal)/${UUID}$`),
-    previewContribution,
-  ],
+  [new RegExp(`^${PUBLIC_ASSEMBLY}/campaign/${UUID}(?:/group/${UUID})?/(?:contribution|proposal)/${UUID}$`), previewContribution],
   [new RegExp(`^/v[12]/record/${UUID}$`), previewContribution],
   [new RegExp(`^${PUBLIC_ASSEMBLY}/campaign/${UUID}$`), previewCampaign],
   [new RegExp(`^/v[12]/decisions/${UUID}$`), previewCampaign],
   [new RegExp(`^${PUBLIC_ASSEMBLY}$`), previewAssembly],
-  [
-    new RegExp(`${MEMBERS_CAMPAIGN}\\d+(?:/group/\\d+)?/(?:contribution|proposal)/(\\d+)$`),
-    byNumber('contributions', previewContribution),
-  ],
+  [new RegExp(`${MEMBERS_CAMPAIGN}\\d+(?:/group/\\d+)?/(?:contribution|proposal)/(\\d+)$`), byNumber('contributions', previewContribution)],
   [new RegExp(`${MEMBERS_CAMPAIGN}(\\d+)$`), byNumber('campaigns', previewCampaign)],
   [/^\/v[12]\/assembly\/([a-z0-9-]{1,60})$/, previewAssembly],
   [new RegExp(`^/v1/ballot/${UUID}/(?:start|result|consensus|check)$`), previewBallot],

@@ -62,9 +62,7 @@ export async function runJobs(pool: pg.Pool, options: RunOptions): Promise<JobRu
         ],
       },
     })
-  const runners = await Promise.all(
-    divideByWorkers(options).map(({ name, taskList, cron }) => start(name, taskList, cron)),
-  )
+  const runners = await Promise.all(divideByWorkers(options).map(({ name, taskList, cron }) => start(name, taskList, cron)))
   const running = new Set(runners)
   for (const runner of runners) {
     const ended = () => running.delete(runner)

@@ -47,19 +47,7 @@ for (const [name, event] of EVENTS)
     assert.ok(line, JSON.stringify(lines))
     assert.equal(line.actorId, server.person(callOf(name).by).id)
     assert.equal(typeof line.node, 'string')
-    const known = [
-      'time',
-      'node',
-      'event',
-      'ballot',
-      'actorId',
-      'count',
-      'assemblyId',
-      'groupId',
-      'spaceId',
-      'address',
-      'requestId',
-    ]
+    const known = ['time', 'node', 'event', 'ballot', 'actorId', 'count', 'assemblyId', 'groupId', 'spaceId', 'address', 'requestId']
     assert.deepEqual(
       Object.keys(line).filter((key) => !known.includes(key)),
       [],

@@ -78,25 +78,19 @@ test('the events of an account are logged, one line each, without any secret, ad
   secrets.push(token, account.sessionKey)
   const wrong = { body: { token, code: '000000' } }
   assert.deepEqual(await events(() => server.visitor.refused(secondStep.finish, wrong)), ['second_factor_failed'])
-  const [finished] = await linesOf(() =>
-    server.visitor.call(secondStep.finish, { body: { token, code: generateTotpCode(added.secret) } }),
-  )
+  const [finished] = await linesOf(() => server.visitor.call(secondStep.finish, { body: { token, code: generateTotpCode(added.secret) } }))
   assert.deepEqual([finished?.event, finished?.secondFactor], ['sign_in_succeeded', 'authenticator'])
 
   const moved = { email: 'wanda.moved@rivermouth.test', proof: { password: PASSWORD } }
   assert.deepEqual(await events(() => me.call(accounts.change, { params, body: moved })), ['email_changed'])
   const wrongProof = { email, proof: { password: 'not the right words' } }
-  assert.deepEqual(await events(() => me.refused(accounts.change, { params, body: wrongProof })), [
-    'reauthentication_failed',
-  ])
+  assert.deepEqual(await events(() => me.refused(accounts.change, { params, body: wrongProof })), ['reauthentication_failed'])
   const forgotten = () => server.visitor.call(passwords.forgot, { body: { email: moved.email } })
   assert.deepEqual(await events(forgotten), ['password_reset_requested'])
   const reset = await createToken(db, 'reset', { userId: user.id, data: { email: moved.email } })
   secrets.push(reset)
   const words = { password: 'white egret at dusk', repeatPassword: 'white egret at dusk' }
-  assert.deepEqual(await events(() => server.visitor.call(passwords.reset, { body: { token: reset, ...words } })), [
-    'password_reset',
-  ])
+  assert.deepEqual(await events(() => server.visitor.call(passwords.reset, { body: { token: reset, ...words } })), ['password_reset'])
   const again = await server.as(user.id)
   secrets.push(again.key ?? '')
   const back = { password: PASSWORD, repeatPassword: PASSWORD, oldPassword: 'white egret at dusk' }
@@ -110,16 +104,12 @@ test('the events of an account are logged, one line each, without any secret, ad
   assert.deepEqual(await events(renew), ['recovery_codes_made'])
   secrets.push(...newCodes)
   const remove = { password: PASSWORD, code: newCodes[0] }
-  assert.deepEqual(await events(() => again.call(secondFactors.removeAuthenticator, { params, body: remove })), [
-    'second_factor_removed',
-  ])
+  assert.deepEqual(await events(() => again.call(secondFactors.removeAuthenticator, { params, body: remove })), ['second_factor_removed'])
   assert.deepEqual(await events(() => again.call(users.endSessions, { params, query: {} })), ['sessions_ended'])
   assert.deepEqual(await events(() => again.call(accountData.export, { params })), ['account_exported'])
   assert.deepEqual(await events(() => again.call(users.logout, {})), ['signed_out'])
   const last = await server.as(user.id)
-  assert.deepEqual(await events(() => last.call(accountData.remove, { params, body: { password: PASSWORD } })), [
-    'account_deleted',
-  ])
+  assert.deepEqual(await events(() => last.call(accountData.remove, { params, body: { password: PASSWORD } })), ['account_deleted'])
 
   const text = log.read()
   for (const secret of secrets) assert.equal(text.includes(secret), false, secret)
@@ -132,9 +122,7 @@ test('changed rights are logged with who changed them: admins, members, the oper
   const admin = await createTestUser(context.db, { admin: true })
   const user = await createTestUser(context.db, {})
   const boss = await server.as(admin.id)
-  const [line] = await linesOf(() =>
-    boss.call(adminUsers.change, { params: { id: user.id }, body: { roles: ['ADMIN', 'USER'] } }),
-  )
+  const [line] = await linesOf(() => boss.call(adminUsers.change, { params: { id: user.id }, body: { roles: ['ADMIN', 'USER'] } }))
   assert.deepEqual(
     [line?.event, line?.userId, line?.actorId, line?.roles],
     ['account_changed_by_admin', user.id, admin.id, ['ADMIN', 'USER']],
@@ -143,42 +131,26 @@ test('changed rights are logged with who changed them: admins, members, the oper
   const member = await aMember(context, assembly)
   const founder = await server.as(assembly.founder)
   const params = { mid: member.membershipId }
-  const [granted] = await linesOf(() =>
-    founder.call(memberships.setRoles, { params, body: { roles: ['COORDINATOR'] } }),
-  )
-  assert.deepEqual(
-    [granted?.event, granted?.userId, granted?.actorId],
-    ['member_roles_changed', member.userId, assembly.founder],
-  )
-  assert.deepEqual(await events(() => runCreateAdminCommand(context, ['log-admin@rivermouth.test'])), [
-    'admin_created_by_operator',
-  ])
-  assert.deepEqual(await events(() => runResetLinkCommand(context, ['log-admin@rivermouth.test'])), [
-    'reset_link_made_by_operator',
-  ])
+  const [granted] = await linesOf(() => founder.call(memberships.setRoles, { params, body: { roles: ['COORDINATOR'] } }))
+  assert.deepEqual([granted?.event, granted?.userId, granted?.actorId], ['member_roles_changed', member.userId, assembly.founder])
+  assert.deepEqual(await events(() => runCreateAdminCommand(context, ['log-admin@rivermouth.test'])), ['admin_created_by_operator'])
+  assert.deepEqual(await events(() => runResetLinkCommand(context, ['log-admin@rivermouth.test'])), ['reset_link_made_by_operator'])
   const [removed] = await linesOf(() => founder.call(memberships.remove, { params }))
   assert.deepEqual(
     [removed?.event, removed?.userId, removed?.actorId, removed?.assemblyId, removed?.groupId],
     ['member_removed', member.userId, assembly.founder, assembly.id, null],
   )
   const leaver = await aMember(context, assembly)
-  const leave = async () =>
-    (await server.as(leaver.userId)).call(memberships.remove, { params: { mid: leaver.membershipId } })
+  const leave = async () => (await server.as(leaver.userId)).call(memberships.remove, { params: { mid: leaver.membershipId } })
   assert.deepEqual(await events(leave), [])
 
   const body = { [SITE_SETTINGS.supportContact.key]: 'help@rivermouth.test' }
   const [changed] = await linesOf(() => boss.call(instanceSettings.change, { body }))
-  assert.deepEqual(
-    [changed?.event, changed?.actorId, changed?.keys],
-    ['site_settings_changed', admin.id, Object.keys(body)],
-  )
+  assert.deepEqual([changed?.event, changed?.actorId, changed?.keys], ['site_settings_changed', admin.id, Object.keys(body)])
   const guarded = await createTestUser(context.db, { password: PASSWORD })
   await insertAuthenticator(context, guarded)
   const [takenOff] = await linesOf(() => boss.call(adminSecondFactors.takeOff, { params: { id: guarded.id } }))
-  assert.deepEqual(
-    [takenOff?.event, takenOff?.userId, takenOff?.actorId],
-    ['second_factor_taken_off', guarded.id, admin.id],
-  )
+  assert.deepEqual([takenOff?.event, takenOff?.userId, takenOff?.actorId], ['second_factor_taken_off', guarded.id, admin.id])
 })
 
 test('roles that an invitation gives are logged with who invited, at once or with the confirmed address', async () => {

@@ -70,10 +70,7 @@ test('the running job of a killed node is done by another node, which keeps its 
 test('a job that still runs when its node has ended in order is released with its queue: another node does it and the next one', async () => {
   const ending = startNode()
   const add = (name: string) =>
-    database.pool.query(
-      "select graphile_worker.add_job('hold', json_build_object('name', $1::text), queue_name => 'one')",
-      [name],
-    )
+    database.pool.query("select graphile_worker.add_job('hold', json_build_object('name', $1::text), queue_name => 'one')", [name])
   await add('of the ending')
   assert.equal((await tries('of the ending', 1))[0]?.pid, ending.pid)
   await add('behind it')
@@ -95,9 +92,7 @@ test('a node that lives but is silent for long keeps its running job', async () 
   startNode()
   silent.kill('SIGSTOP')
   for (let silence = 0; silence < 3; await sleep(50)) {
-    const { rows } = await database.pool.query(
-      'select extract(epoch from max(alive_at) - min(alive_at))::float8 as silence from job_nodes',
-    )
+    const { rows } = await database.pool.query('select extract(epoch from max(alive_at) - min(alive_at))::float8 as silence from job_nodes')
     silence = rows[0].silence ?? 0
   }
   const { rows } = await database.pool.query('select locked_by is not null as held, attempts from graphile_worker.jobs')
@@ -108,9 +103,7 @@ test('a node that lives but is silent for long keeps its running job', async () 
 test('a node takes over the jobs of a silent node that is gone, not its own nor those of a reporting one', async () => {
   const { pool, url } = database
   for (const worker of ['own', 'gone', 'alive']) {
-    await pool.query("select graphile_worker.add_job('hold', json_build_object('name', $1::text), job_key => $1)", [
-      worker,
-    ])
+    await pool.query("select graphile_worker.add_job('hold', json_build_object('name', $1::text), job_key => $1)", [worker])
     const held = 'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1'
     await pool.query(held, [worker])
   }

@@ -5,8 +5,7 @@ export const DEMO_LOCALES = { en: 'en-US', de: 'de-DE', es: 'es-ES' } as const s
 export type DemoLanguage = keyof typeof DEMO_LOCALES
 export const DEMO_LANGUAGES = Object.keys(DEMO_LOCALES) as readonly DemoLanguage[]
 
-export const parseDemoLanguage = (text: string): DemoLanguage | undefined =>
-  DEMO_LANGUAGES.find((language) => language === text)
+export const parseDemoLanguage = (text: string): DemoLanguage | undefined => DEMO_LANGUAGES.find((language) => language === text)
 
 /** The language of the operator's own programs (`de_AT.UTF-8`), where the demo's town speaks it; otherwise English. */
 export const operatorLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: Readonly<Record<string, string>>): DemoLanguage =>

@@ -6,9 +6,7 @@ export interface OauthProvider {
   readonly clientId: string
   readonly clientSecret: string
   readonly scope: string
-  readonly server:
-    | { readonly issuer: string }
-    | { readonly authorize: string; readonly token: string; readonly userinfo: string }
+  readonly server: { readonly issuer: string } | { readonly authorize: string; readonly token: string; readonly userinfo: string }
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -35,8 +33,7 @@ function parseProvider(name: string, given: Variables, faults: string[]): OauthP
   }
   const address = (what: string): string => {
     const value = need(what)
-    if (value && !isSafeUrl(value))
-      faults.push(`${prefix}${what} is '${value}', but must be an address such as https://accounts.example.`)
+    if (value && !isSafeUrl(value)) faults.push(`${prefix}${what} is '${value}', but must be an address such as https://accounts.example.`)
     return value
   }
   const byParts = ['AUTHORIZE', 'TOKEN', 'USERINFO'].some((what) => given[prefix + what])

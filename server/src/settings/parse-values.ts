@@ -19,8 +19,7 @@ const NAME = /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*$/i
 export const parseHostName = (text: string): string | undefined => (isIP(text) || NAME.test(text) ? text : undefined)
 
 /** A host that pages may embed; a leading `*.` includes every subdomain. */
-export const parseEmbedHost = (text: string): string | undefined =>
-  NAME.test(text.replace(/^\*\./, '')) ? text.toLowerCase() : undefined
+export const parseEmbedHost = (text: string): string | undefined => (NAME.test(text.replace(/^\*\./, '')) ? text.toLowerCase() : undefined)
 
 const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 

@@ -13,12 +13,7 @@ interface JobOptions {
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, and never after a rollback. */
-export async function addJob<N extends JobName>(
-  trx: Db,
-  name: N,
-  payload: JobPayloads[N],
-  options: JobOptions = {},
-): Promise<void> {
+export async function addJob<N extends JobName>(trx: Db, name: N, payload: JobPayloads[N], options: JobOptions = {}): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,

@@ -12,8 +12,7 @@ let filled = 0
 const fill = async () => {
   filled++
 }
-const settle = (demo: boolean | undefined, byDefault: boolean) =>
-  initDatabaseMode(database.db, { demo, byDefault }, fill)
+const settle = (demo: boolean | undefined, byDefault: boolean) => initDatabaseMode(database.db, { demo, byDefault }, fill)
 const refused = (words: string) => (error: unknown) => error instanceof Fault && error.message === words
 
 beforeEach(async () => {
@@ -39,9 +38,7 @@ test('a DEMO that contradicts the stored mode is refused with a sentence, and no
   await settle(true, false)
   await assert.rejects(
     settle(false, true),
-    refused(
-      'DEMO is off, but this database is a demo. This folder holds the demo. Use another DATA_DIR for the real thing.',
-    ),
+    refused('DEMO is off, but this database is a demo. This folder holds the demo. Use another DATA_DIR for the real thing.'),
   )
   assert.equal(await isDemoDatabase(database.db), true)
   await saveInstanceValue(database.db, 'mark', 'real')

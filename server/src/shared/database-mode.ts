@@ -18,11 +18,7 @@ interface DatabaseModeOptions {
  * Marks a new database as demo or real permanently, and fills a demo in the same transaction; an existing mark is kept, and a
  * DEMO that contradicts it is refused in one sentence (specification B.12). Several servers may call it at once.
  */
-export function initDatabaseMode(
-  db: Db,
-  options: DatabaseModeOptions,
-  fill: (trx: Db) => Promise<void>,
-): Promise<'demo' | 'real'> {
+export function initDatabaseMode(db: Db, options: DatabaseModeOptions, fill: (trx: Db) => Promise<void>): Promise<'demo' | 'real'> {
   return inTransaction({ db }, async (trx) => {
     await disableTimeouts(trx)
     await sql`select pg_advisory_xact_lock(${DATABASE_MODE_LOCK})`.execute(trx)
@@ -39,9 +35,7 @@ export function initDatabaseMode(
 /** Refuses a DEMO of the operator that contradicts the mark of a database. */
 export function refuseOtherMode(mark: string | undefined, demo: boolean | undefined): void {
   if (mark === 'demo' && demo === false)
-    throw new Fault(
-      'DEMO is off, but this database is a demo. This folder holds the demo. Use another DATA_DIR for the real thing.',
-    )
+    throw new Fault('DEMO is off, but this database is a demo. This folder holds the demo. Use another DATA_DIR for the real thing.')
   if (mark === 'real' && demo === true)
     throw new Fault('DEMO is on, but this database is no demo. Use another DATA_DIR or DATABASE_URL for a demo.')
 }

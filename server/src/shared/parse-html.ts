@@ -18,6 +18,5 @@ const toParsedNode = (node: TreeNode): ParsedNode => ({
   nodeName: node.nodeName,
   nodeValue: tree.isTextNode(node) ? node.value : null,
   childNodes: childrenOf(node),
-  getAttribute: (name) =>
-    tree.isElementNode(node) ? (node.attrs.find((attribute) => attribute.name === name)?.value ?? null) : null,
+  getAttribute: (name) => (tree.isElementNode(node) ? (node.attrs.find((attribute) => attribute.name === name)?.value ?? null) : null),
 })

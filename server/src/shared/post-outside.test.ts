@@ -22,8 +22,7 @@ const HTTP: OutsideNetwork = { protocol: 'http:', anyPort: true, isAllowed: isPu
 const request = { headers: {}, body: Buffer.from('words') }
 
 test('only addresses of public networks are public', () => {
-  for (const address of ['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])
-    assert.equal(isPublicAddress(address), true)
+  for (const address of ['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946']) assert.equal(isPublicAddress(address), true)
   for (const address of [
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
     ...['255.255.255.255', '::1', '::', 'fe80::1', 'fc00::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '64:ff9b::7f00:1'],

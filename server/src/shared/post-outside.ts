@@ -36,8 +36,7 @@ const checkedLookup =
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
       const [first] = addresses
-      if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new Error(`${host} is not a public host`), '')
+      if (!first || !addresses.every(({ address }) => isAllowed(address))) return callback(new Error(`${host} is not a public host`), '')
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })
 

@@ -43,10 +43,7 @@ test('a file that is named takes the place of the usual one; the argument wins o
 test('a file that is named and missing, or that this user cannot read, is refused in one sentence', () => {
   assert.throws(() => readEnvironment(absent, {}, usual), /^Fault: There is no settings file \S+absent\.env\.$/)
   // a folder cannot be read by anybody, root included
-  assert.throws(
-    () => readEnvironment(undefined, {}, folder),
-    /^Fault: The settings file \S+ cannot be read by this user \(EISDIR\): /,
-  )
+  assert.throws(() => readEnvironment(undefined, {}, folder), /^Fault: The settings file \S+ cannot be read by this user \(EISDIR\): /)
 })
 
 test('names in the file that are no settings are told, and those of social networks are settings', () => {

@@ -29,10 +29,7 @@ export function readEnvironment(named: string | undefined, env: Env, usual = SET
   if (text === undefined) return { env: { ...env }, notes: [] }
   const given = parseSettingsFile(path, text)
   const unknown = Object.keys(given).filter((name) => !isSettingName(name))
-  const notes = [
-    `Settings: ${path}`,
-    ...unknown.map((name) => `${path} sets ${name}, which is no setting of Folkmoot and has no effect.`),
-  ]
+  const notes = [`Settings: ${path}`, ...unknown.map((name) => `${path} sets ${name}, which is no setting of Folkmoot and has no effect.`)]
   const set = Object.entries(env).filter(([, value]) => value?.trim())
   return { env: { ...env, ...given, ...Object.fromEntries(set) }, notes }
 }

@@ -1,12 +1,6 @@
 import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { nodesToDoc } from '@folkmoot/core/shared/formatted-text/nodes-to-doc.ts'
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_TAGS,
-  hasMarkup,
-  isSafeLink,
-  isSafePicture,
-} from '@folkmoot/core/shared/formatted-text/rich-text.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, hasMarkup, isSafeLink, isSafePicture } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import sanitize from 'sanitize-html'
 import { parseHtml } from './parse-html.ts'
@@ -21,8 +15,7 @@ class TooDeep extends Error {}
  * form in which the editor holds them, so that what is stored, what readers see and what an editor opens are the same. A text without
  * markup stays one.
  */
-export const sanitizeHtml = (html: string): string =>
-  hasMarkup(html) ? docToHtml(nodesToDoc(parseHtml(dropTags(html)))) : dropTags(html)
+export const sanitizeHtml = (html: string): string => (hasMarkup(html) ? docToHtml(nodesToDoc(parseHtml(dropTags(html)))) : dropTags(html))
 
 /** The allowed tags of a text, in whatever order they stand. */
 export function dropTags(html: string): string {

@@ -77,15 +77,9 @@ interface SecurityLogContext {
 }
 
 /** Formats one line of the log. A typed account name may be a password in the wrong field, so it is logged as a keyed hash. */
-export function formatSecurityEvent(
-  secretKey: Buffer,
-  event: SecurityEvent,
-  source: RequestSource | undefined,
-): string {
+export function formatSecurityEvent(secretKey: Buffer, event: SecurityEvent, source: RequestSource | undefined): string {
   const fields =
-    'account' in event
-      ? { ...event, account: keyedHash(secretKey, 'security log', event.account.trim().toLowerCase()) }
-      : event
+    'account' in event ? { ...event, account: keyedHash(secretKey, 'security log', event.account.trim().toLowerCase()) } : event
   const from = source ? { address: source.ip, requestId: source.id } : {}
   return escapeControls(JSON.stringify({ time: new Date().toISOString(), node: NODE_NAME, ...fields, ...from }))
 }

@@ -84,9 +84,7 @@ test('of several sign-ups with one address the first opened link creates the acc
   const first = (await findLastMail(db, email))?.token ?? ''
   await send(person(email, { name: 'Second' }))
   const second = (await findLastMail(db, email))?.token ?? ''
-  const answers = await Promise.all(
-    [first, second].map((token) => server.app.inject({ method: 'PUT', url: `/api/user/verify/${token}` })),
-  )
+  const answers = await Promise.all([first, second].map((token) => server.app.inject({ method: 'PUT', url: `/api/user/verify/${token}` })))
   assert.deepEqual(answers.map((a) => a.statusCode).sort(), [200, 409])
   assert.equal((await db.selectFrom('users').select('id').where('email', '=', email).execute()).length, 1)
 })
@@ -125,18 +123,12 @@ test('sending again renews the pending sign-up of that address only: no expired 
   const [email, over, beside, changed] = ['renewed', 'over', 'beside', 'changed'].map((name) => `${name}@again.test`)
   assert.ok(email && over && beside && changed)
   for (const each of [email, over, beside]) await send(person(each))
-  await db
-    .updateTable('tokens')
-    .set({ expires_at: '2026-01-01T00:00:00Z' })
-    .where(sql<boolean>`data ->> 'email' = ${over}`)
-    .execute()
+  await db.updateTable('tokens').set({ expires_at: '2026-01-01T00:00:00Z' }).where(sql<boolean>`data ->> 'email' = ${over}`).execute()
   const user = await createTestUser(db, {})
   const token = await createToken(db, 'email', { userId: user.id, data: { email: changed } })
   for (const each of [email, over, changed]) await server.visitor.call(signup.confirmAgain, { body: { email: each } })
   await server.runJobs()
-  const left = await server.context.pool.query(
-    "select from graphile_worker.jobs where task_identifier = 'confirm-again'",
-  )
+  const left = await server.context.pool.query("select from graphile_worker.jobs where task_identifier = 'confirm-again'")
   assert.equal(left.rowCount, 0, 'each was worked off')
   const counts = [email, over, beside, changed].map((each) => countMails(db, each))
   assert.deepEqual(await Promise.all(counts), [2, 1, 1, 0])

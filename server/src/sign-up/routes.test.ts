@@ -78,20 +78,14 @@ test('sign-up has the same minimum of 5 characters as a change; name and address
   assert.deepEqual([short.status, short.text], [400, 'Password length must at least 5 characters'])
   const body = person()
   const same = { password: body.email, repeatPassword: body.email }
-  assert.equal(
-    (await server.visitor.refused(signup.signUp, { body: { ...body, ...same } })).refused,
-    'password_guessable',
-  )
+  assert.equal((await server.visitor.refused(signup.signUp, { body: { ...body, ...same } })).refused, 'password_guessable')
 })
 
 test('sign-up into an open assembly creates a member, by number, short name or uuid alike [SES-024, SES-025]', async () => {
   const town = await townWith({ supportedMembership: 'OPEN' })
   for (const existingAssembly of [{ assemblyId: town.id }, { shortname: town.shortname }, { uuid: town.uuid }]) {
     const account = await signUp(person({ existingAssembly }))
-    assert.deepEqual(
-      [account.joined?.assemblyId, account.joined?.status, account.joined?.created],
-      [town.id, 'ACCEPTED', false],
-    )
+    assert.deepEqual([account.joined?.assemblyId, account.joined?.status, account.joined?.created], [town.id, 'ACCEPTED', false])
   }
 })
 
@@ -148,16 +142,9 @@ test('an unlisted assembly is joined by uuid or short name, and is not found by 
 test('sign-up with a new assembly founds it; themes may be sent beside it [SES-002, SES-025, SES-029]', async () => {
   const newAssembly = { name: 'Quayside', shortname: 'quayside' }
   const account = await signUp(person({ newAssembly, themes: [{ title: 'Boats' }] }))
-  assert.deepEqual(
-    [account.joined?.shortname, account.joined?.status, account.joined?.created],
-    ['quayside', 'ACCEPTED', true],
-  )
+  assert.deepEqual([account.joined?.shortname, account.joined?.status, account.joined?.created], ['quayside', 'ACCEPTED', true])
   const { db } = server.context
-  const membership = await db
-    .selectFrom('memberships')
-    .select('roles')
-    .where('user_id', '=', account.userId)
-    .executeTakeFirst()
+  const membership = await db.selectFrom('memberships').select('roles').where('user_id', '=', account.userId).executeTakeFirst()
   assert.deepEqual(membership?.roles, ['MEMBER', 'COORDINATOR', 'MODERATOR'])
   const themes = await db
     .selectFrom('themes')

@@ -94,8 +94,7 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
         const address = unsure?.email ?? body.email
         const full =
           address &&
-          ((await checkRateLimit(trx, context, 'verify', address)) ??
-            (await checkRateLimit(trx, context, 'confirmations', address)))
+          ((await checkRateLimit(trx, context, 'verify', address)) ?? (await checkRateLimit(trx, context, 'confirmations', address)))
         if (full) return full
         if (unsure?.email) {
           await deleteTokens(trx, 'email', unsure.id)
@@ -112,11 +111,7 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
  * With e-mail confirmation there is no account before its address is confirmed: the sign-up waits in a token. Only the owner
  * learns by mail that an address is registered; both cases read and write the same rows (SES-023).
  */
-async function requestConfirmation(
-  trx: Db,
-  context: TransactionContext,
-  pending: PendingSignUp,
-): Promise<SignUpIntentRefusal | undefined> {
+async function requestConfirmation(trx: Db, context: TransactionContext, pending: PendingSignUp): Promise<SignUpIntentRefusal | undefined> {
   const refused = await checkSignUpIntent(trx, pending.email, pending.wish)
   if (refused) return refused
   const owner = await findUserByEmail(trx, pending.email)

@@ -103,11 +103,7 @@ test('without confirmation, a link that was passed on creates the account withou
     const token = /\/invitation\/([\w-]+)/.exec(made.link ?? '')?.[1] ?? ''
     const account = await plain.visitor.call(signup.signUp, { body: person('handed@rivermouth.test', token) })
     assert.ok('sessionKey' in account)
-    const rows = await plain.context.db
-      .selectFrom('memberships')
-      .select('roles')
-      .where('user_id', '=', account.userId)
-      .execute()
+    const rows = await plain.context.db.selectFrom('memberships').select('roles').where('user_id', '=', account.userId).execute()
     assert.deepEqual([account.emailVerified, rows], [false, [{ roles: ['MEMBER'] }]])
   } finally {
     await plain.stop()

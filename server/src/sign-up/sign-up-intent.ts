@@ -13,12 +13,7 @@ import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
 import { createAssemblyWithInvitations } from '../invitations/create-assembly-routes.ts'
-import {
-  findInvitationByToken,
-  type InvitationRow,
-  isOpenInvitation,
-  lockInvitationByToken,
-} from '../invitations/store.ts'
+import { findInvitationByToken, type InvitationRow, isOpenInvitation, lockInvitationByToken } from '../invitations/store.ts'
 import { joinTarget } from '../memberships/join.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
 import type { UserRow } from '../users/store.ts'
@@ -47,13 +42,7 @@ export type SignUpIntentRefusal = Refusal<
 >
 
 /** The themes of a new assembly may also be sent beside it (SES-002). */
-export function readSignUpIntent({
-  existingAssembly,
-  existingGroup,
-  newAssembly,
-  themes,
-  invitationToken,
-}: SignUpBody): SignUpIntent {
+export function readSignUpIntent({ existingAssembly, existingGroup, newAssembly, themes, invitationToken }: SignUpBody): SignUpIntent {
   const newAssemblyWithThemes = newAssembly && themes && !newAssembly.themes ? { ...newAssembly, themes } : newAssembly
   return { existingAssembly, existingGroup, newAssembly: newAssemblyWithThemes, invitationToken }
 }
@@ -70,13 +59,8 @@ async function findOpenAssembly(db: Db, of: ExistingAssembly): Promise<AssemblyR
 }
 
 /** Checks for every refusal before the user is asked to confirm the address. */
-export async function checkSignUpIntent(
-  db: Db,
-  email: string,
-  intent: SignUpIntent,
-): Promise<SignUpIntentRefusal | undefined> {
-  if (intent.invitationToken)
-    return checkInvitationForSignUp(await findInvitationByToken(db, intent.invitationToken), email)
+export async function checkSignUpIntent(db: Db, email: string, intent: SignUpIntent): Promise<SignUpIntentRefusal | undefined> {
+  if (intent.invitationToken) return checkInvitationForSignUp(await findInvitationByToken(db, intent.invitationToken), email)
   if (intent.newAssembly) {
     const shortname = normalizeShortName(intent.newAssembly.shortname)
     if (!isShortName(shortname)) {
@@ -121,13 +105,7 @@ export async function applySignUpIntent(
 }
 
 /** Joins a group of the assembly that accepts members automatically; joining any other is requested on the group's own page. */
-async function joinOpenGroup(
-  trx: Db,
-  context: TransactionContext,
-  user: UserRow,
-  assembly: AssemblyRow,
-  uuid: string,
-): Promise<void> {
+async function joinOpenGroup(trx: Db, context: TransactionContext, user: UserRow, assembly: AssemblyRow, uuid: string): Promise<void> {
   const group = await findGroup(trx, uuid)
   if (!group || group.assembly_id !== assembly.id) return
   if (!joinsAtOnce(toJoinRules(group))) return
@@ -137,11 +115,7 @@ async function joinOpenGroup(
 const isInvitationFor = (row: InvitationRow, email: string): boolean => row.email.toLowerCase() === email.toLowerCase()
 
 /** Signing up with a mailed link and the address it was mailed to proves the mailbox (SES-023). */
-export async function isEmailProvedByInvitation(
-  db: Db,
-  { invitationToken }: SignUpIntent,
-  email: string,
-): Promise<boolean> {
+export async function isEmailProvedByInvitation(db: Db, { invitationToken }: SignUpIntent, email: string): Promise<boolean> {
   const row = invitationToken ? await findInvitationByToken(db, invitationToken) : undefined
   return row !== undefined && isOpenInvitation(row) && row.mailed && isInvitationFor(row, email)
 }
@@ -172,11 +146,7 @@ async function acceptInvitationByToken(
   }
 }
 
-const serializeJoinedTarget = (
-  assembly: AssemblyRow,
-  status: JoinedTarget['status'],
-  created: boolean,
-): JoinedTarget => ({
+const serializeJoinedTarget = (assembly: AssemblyRow, status: JoinedTarget['status'], created: boolean): JoinedTarget => ({
   assemblyId: assembly.id,
   uuid: assembly.uuid,
   shortname: assembly.shortname,

@@ -145,10 +145,7 @@ test('the pages may load pictures of the tile server only where one is set, and 
 test('the style sheet of the site follows the product’s, and its URL is escaped [G.1]', () => {
   const page = '<html><head><link href="/own.css"></head><body></body></html>'
   assert.equal(addTheme(page, undefined), page)
-  assert.match(
-    addTheme(page, '/theme/$&.css'),
-    /own\.css"><link rel="stylesheet" href="\/theme\/\$&amp;\.css"><\/head>/,
-  )
+  assert.match(addTheme(page, '/theme/$&.css'), /own\.css"><link rel="stylesheet" href="\/theme\/\$&amp;\.css"><\/head>/)
   assert.equal(addTheme(page, '/"><script>').includes('<script>'), false)
 })
 
@@ -214,10 +211,7 @@ test('a child assembly has one running campaign unless the site allows more; dra
   await me.call(campaigns.create, make(child.assemblyId, { ...now, status: 'DRAFT' }))
   await me.call(campaigns.create, make(child.assemblyId, now))
   const no = await me.refused(campaigns.create, make(child.assemblyId, now))
-  assert.deepEqual(
-    [no.refused, no.status, no.text],
-    ['limit_reached', 409, 'This network allows 1 running campaign for each assembly.'],
-  )
+  assert.deepEqual([no.refused, no.status, no.text], ['limit_reached', 409, 'This network allows 1 running campaign for each assembly.'])
   await me.call(campaigns.create, make(child.assemblyId, phases('2027-01-01', '2027-02-01')))
   for (let i = 0; i < 2; i++) await me.call(campaigns.create, make(root.id, now))
   await admin.call(campaigns.create, make(child.assemblyId, now))

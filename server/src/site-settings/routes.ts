@@ -26,15 +26,13 @@ const SPOTLIGHT_KEY = SITE_SETTINGS.spotlight.key
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, endpoints, {
-    read: async ({ me }) =>
-      authorize(canManageSite(me)) ?? filterReadableSettings('SITE', await listSiteSettings(db), 'admin'),
+    read: async ({ me }) => authorize(canManageSite(me)) ?? filterReadableSettings('SITE', await listSiteSettings(db), 'admin'),
 
     async change({ body, me, request }) {
       const denied = authorize(canManageSite(me))
       if (denied) return denied
       return inTransaction(context, async (trx, context) => {
-        const refused =
-          (await checkHiddenFiles(trx, context, { me }, body)) ?? (await updateSiteSettings(trx, context, body))
+        const refused = (await checkHiddenFiles(trx, context, { me }, body)) ?? (await updateSiteSettings(trx, context, body))
         if (refused) return refused
         const keys = Object.keys(normalizeSettingKeys('SITE', body))
         logSecurityEvent(context, { event: 'site_settings_changed', actorId: me.userId, keys }, request)

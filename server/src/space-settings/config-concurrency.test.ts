@@ -38,11 +38,7 @@ async function createFullSpaces() {
   const person = await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
   const coordinator = await server.as(person.id)
   const group = await aGroup(db, town.id, { coordinator: person.id })
-  const phase = await db
-    .selectFrom('components')
-    .select(['id', 'space_id'])
-    .where('campaign_id', '=', cid)
-    .executeTakeFirstOrThrow()
+  const phase = await db.selectFrom('components').select(['id', 'space_id']).where('campaign_id', '=', cid).executeTakeFirstOrThrow()
   for (const space of [town.space_id, campaign, phase.space_id, group.space_id]) await fillSettings(space)
   const aid = town.id
   const inSpace = (sid: number) => (key: string) => () =>
@@ -50,13 +46,11 @@ async function createFullSpaces() {
   return {
     assembly: [
       inSpace(town.space_id),
-      (key: string) => () =>
-        coordinator.call(assemblies.change, { params: { aid }, body: { configs: { [key]: 'TRUE' } } }),
+      (key: string) => () => coordinator.call(assemblies.change, { params: { aid }, body: { configs: { [key]: 'TRUE' } } }),
     ],
     campaign: [
       inSpace(campaign),
-      (key: string) => () =>
-        coordinator.call(campaigns.change, { params: { aid, cid }, body: { configs: { [key]: 'TRUE' } } }),
+      (key: string) => () => coordinator.call(campaigns.change, { params: { aid, cid }, body: { configs: { [key]: 'TRUE' } } }),
     ],
     phase: [
       inSpace(phase.space_id),
@@ -68,8 +62,7 @@ async function createFullSpaces() {
     ],
     group: [
       inSpace(group.space_id),
-      (key: string) => () =>
-        coordinator.call(groups.change, { params: { aid, gid: group.id }, body: { configs: { [key]: 'TRUE' } } }),
+      (key: string) => () => coordinator.call(groups.change, { params: { aid, gid: group.id }, body: { configs: { [key]: 'TRUE' } } }),
     ],
   } as const
 }
@@ -86,13 +79,9 @@ test('two concurrent settings beyond a space’s limit, sent alone or with its o
 test('settings of a space can be changed while another space is locked, but not while it is locked itself', async () => {
   const { db } = server.context
   const town = await createTown(db)
-  const [own, beside] = [
-    await createTestCampaign(server.context, town, {}),
-    await createTestCampaign(server.context, town, {}),
-  ]
+  const [own, beside] = [await createTestCampaign(server.context, town, {}), await createTestCampaign(server.context, town, {})]
   const coordinator = await server.as((await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
-  const set = () =>
-    coordinator.call(spaces.changeConfig, { params: { sid: own.spaceId }, body: { 'hide-timeline': 'TRUE' } })
+  const set = () => coordinator.call(spaces.changeConfig, { params: { sid: own.spaceId }, body: { 'hide-timeline': 'TRUE' } })
   const rowOf = (id: number) => `select from spaces where id = ${id}`
   assert.equal(await isBlockedByRows(server, rowOf(beside.spaceId), set), false)
   assert.equal(await isBlockedByRows(server, rowOf(own.spaceId), set), true)
@@ -107,10 +96,8 @@ test('a changed setting of a campaign or phase raises its revision, so that an e
   ]
   const coordinator = await server.as((await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
   const params = { aid: town.id, cid: own.id }
-  const revisionOf = async (cid: number) =>
-    (await coordinator.call(campaigns.one, { params: { aid: town.id, cid } })).revision
-  const set = (sid: number, body: Record<string, string>) =>
-    coordinator.call(spaces.changeConfig, { params: { sid }, body })
+  const revisionOf = async (cid: number) => (await coordinator.call(campaigns.one, { params: { aid: town.id, cid } })).revision
+  const set = (sid: number, body: Record<string, string>) => coordinator.call(spaces.changeConfig, { params: { sid }, body })
   const before = await revisionOf(own.id)
   const besideBefore = await revisionOf(beside.id)
 
@@ -139,8 +126,7 @@ test('a setting that is changed while its campaign is changed waits, and neither
   assert.equal(await isBlockedByRows(server, `select from campaigns where id = ${own.id}`, set), true)
   const params = { aid: town.id, cid: own.id }
   const { revision: baseRevision } = await coordinator.call(campaigns.one, { params })
-  const setAgain = () =>
-    coordinator.call(spaces.changeConfig, { params: { sid: own.spaceId }, body: { 'own.key': 'no' } })
+  const setAgain = () => coordinator.call(spaces.changeConfig, { params: { sid: own.spaceId }, body: { 'own.key': 'no' } })
   const change = () => coordinator.call(campaigns.change, { params, body: { title: 'Late', baseRevision } })
   assert.deepEqual(await raceCalls(server, 'config', [setAgain, change]), ['ok', 'stale_revision'])
 })

@@ -2,13 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
-import {
-  createTestCampaign,
-  createTown,
-  createTownMember,
-  FIVE_PHASES,
-  insertOpenBallot,
-} from '../campaigns/testing/campaigns.ts'
+import { createTestCampaign, createTown, createTownMember, FIVE_PHASES, insertOpenBallot } from '../campaigns/testing/campaigns.ts'
 import { aGroup } from '../groups/testing/groups.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
@@ -49,10 +43,7 @@ test("a campaign's settings are read by space id or uuid without secrets; non-me
 
 test('writing settings keeps absent keys and unsets empty ones; members may write them only in an open assembly', async () => {
   const led = await createScene()
-  assert.equal(
-    (await led.member.refused(spaces.changeConfig, { params: { sid: led.campaign.spaceId }, body: { a: 'b' } })).status,
-    403,
-  )
+  assert.equal((await led.member.refused(spaces.changeConfig, { params: { sid: led.campaign.spaceId }, body: { a: 'b' } })).status, 403)
   const { campaign, member } = await createScene({ managementType: 'OPEN' })
   const params = { sid: campaign.spaceId }
   await member.call(spaces.changeConfig, {
@@ -94,15 +85,9 @@ test('settings of a voting phase are for coordinators, accept only existing syst
   const params = { sid: phase.spaceId }
   const body = { 'component.voting.system-winners': 'DYNAMIC1' }
   assert.equal((await member.refused(spaces.changeConfig, { params, body })).status, 403)
-  assert.equal(
-    (await coordinator.call(spaces.changeConfig, { params, body }))['component.voting.system-winners'],
-    'DYNAMIC1',
-  )
+  assert.equal((await coordinator.call(spaces.changeConfig, { params, body }))['component.voting.system-winners'], 'DYNAMIC1')
   const unknown = { 'component.voting.system': 'LOT' }
-  assert.equal(
-    (await coordinator.refused(spaces.changeConfig, { params, body: unknown })).refused,
-    'system_not_available',
-  )
+  assert.equal((await coordinator.refused(spaces.changeConfig, { params, body: unknown })).refused, 'system_not_available')
   const unset = await coordinator.call(spaces.changeConfig, { params, body: { 'component.voting.system': '' } })
   assert.equal(unset['component.voting.system'], 'PLURALITY')
   await insertOpenBallot(db, campaign, phase.id)
@@ -121,10 +106,7 @@ test("coordinators of a group and its assembly change group settings; an assembl
   assert.deepEqual(written, { 'appcivist.wg.enable-moderator-role': 'TRUE' })
   assert.deepEqual(await coordinator.call(spaces.changeConfig, { params, body }), written)
   const home = { sid: assembly.space_id }
-  assert.equal(
-    (await member.refused(spaces.changeConfig, { params: home, body: { 'enable-forum': 'FALSE' } })).status,
-    403,
-  )
+  assert.equal((await member.refused(spaces.changeConfig, { params: home, body: { 'enable-forum': 'FALSE' } })).status, 403)
   const settings = await coordinator.call(spaces.changeConfig, { params: home, body: { 'enable-forum': 'FALSE' } })
   assert.equal(settings['appcivist.assembly.enable-forum'], 'FALSE')
 })

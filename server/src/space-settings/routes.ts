@@ -53,9 +53,7 @@ async function readSettings(db: Db, me: Me | undefined, sid: string) {
 function checkSpaceConfig(
   space: SettingsSpace,
   sent: Readonly<Record<string, string>>,
-):
-  | Record<string, string>
-  | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes' | 'votes_under_way' | 'invalid'> {
+): Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes' | 'votes_under_way' | 'invalid'> {
   if (space.scope === 'ASSEMBLY') return authorize(canChangeSpaceSettings(space, [])) ?? { ...sent }
   const { values, faults } = checkChangedSettings(space.scope, space.config, sent)
   const changedKeys = listChangedKeys(space.config, values)
@@ -64,11 +62,7 @@ function checkSpaceConfig(
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
   const refused = faults.length > 0 ? refuseFields(...faults) : undefined
   // the settings of the campaign itself; a phase and a group hide nothing
-  if (
-    space.campaign?.spaceId === space.spaceId &&
-    space.campaign.voteUnderWay &&
-    hidesCampaign(space.campaign, { config: values })
-  )
+  if (space.campaign?.spaceId === space.spaceId && space.campaign.voteUnderWay && hidesCampaign(space.campaign, { config: values }))
     return refuse('votes_under_way')
   if (!space.campaign || component?.type !== 'VOTING') return refused ?? values
   const voting = changedKeys.some((key) => isGuardedSetting('COMPONENT', key))

@@ -31,8 +31,7 @@ export async function readSpaceAccess(
 ): Promise<SpaceAccess | undefined> {
   if (owner.contributionId !== null) return undefined
   if (owner.campaignId !== null) return readCampaignSpace(db, me, owner, owner.campaignId, byNumber)
-  const space =
-    owner.groupId === null ? await readAssemblySpace(db, me, owner) : await readGroupSpace(db, me, owner, owner.groupId)
+  const space = owner.groupId === null ? await readAssemblySpace(db, me, owner) : await readGroupSpace(db, me, owner, owner.groupId)
   return space && byNumber && !canOpenById(space.viewer, { listed: space.assemblyListed }).allowed ? undefined : space
 }
 
@@ -49,12 +48,7 @@ async function readAssemblySpace(db: Db, me: Me | undefined, owner: SpaceOwner):
   )
 }
 
-async function readGroupSpace(
-  db: Db,
-  me: Me | undefined,
-  owner: SpaceOwner,
-  groupId: number,
-): Promise<SpaceAccess | undefined> {
+async function readGroupSpace(db: Db, me: Me | undefined, owner: SpaceOwner, groupId: number): Promise<SpaceAccess | undefined> {
   const group = await findGroup(db, { by: 'id', id: groupId })
   return (
     group && {

@@ -67,10 +67,7 @@ test('two organizations added concurrently with one place left: the second is re
     ({ coordinator, params }: typeof full, name: string) =>
     () =>
       coordinator.call(organizations.add, { params, body: { name } })
-  assert.deepEqual(await raceCalls(server, 'organizations', [add(full, 'One'), add(full, 'Two')]), [
-    'ok',
-    'limit_reached',
-  ])
+  assert.deepEqual(await raceCalls(server, 'organizations', [add(full, 'One'), add(full, 'Two')]), ['ok', 'limit_reached'])
   assert.equal(await count('organizations', full.kept), MAX_ORGANIZATIONS)
   await add(beside, 'One')()
 })
@@ -78,8 +75,7 @@ test('two organizations added concurrently with one place left: the second is re
 test('documents can be added to a space while another one is locked, but not while it is locked itself', async () => {
   const [own, beside] = [await almostFull(), await almostFull()]
   let added = 0
-  const add = () =>
-    own.coordinator.call(resources.add, { params: own.params, body: { url: `${ADDRESS}${++added}.pdf` } })
+  const add = () => own.coordinator.call(resources.add, { params: own.params, body: { url: `${ADDRESS}${++added}.pdf` } })
   const rowOf = (id: number) => `select from spaces where id = ${id}`
   assert.equal(await isBlockedByRows(server, rowOf(beside.kept), add), false)
   await server.context.db.deleteFrom('resources').where('space_id', '=', own.kept).execute()

@@ -19,9 +19,7 @@ export async function deleteUnusedFiles(context: Pick<Context, 'db' | 'settings'
   const before = new Date(Date.now() - UNUSED_DAYS * DAY).toISOString()
   const removedFiles = await inTransaction(context, async (trx) => {
     // a running backup still needs these files; they are deleted the next night
-    const { free } = await trx
-      .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${BACKUP_LOCK})`.as('free'))
-      .executeTakeFirstOrThrow()
+    const { free } = await trx.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${BACKUP_LOCK})`.as('free')).executeTakeFirstOrThrow()
     if (!free) return []
     return trx
       .deleteFrom('files')

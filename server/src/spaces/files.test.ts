@@ -93,10 +93,7 @@ test('a file that is no real picture or document is refused, by content and by e
   for (const [content, name] of lies) {
     assert.deepEqual(await uploadRefusedFile(ana, content, name), ['file_type_not_allowed', 415], name)
   }
-  assert.deepEqual(await uploadRefusedFile(ana, SAMPLE_FILES.pdf ?? '', 'plan.pdf', { target: 'editor' }), [
-    'file_type_not_allowed',
-    415,
-  ])
+  assert.deepEqual(await uploadRefusedFile(ana, SAMPLE_FILES.pdf ?? '', 'plan.pdf', { target: 'editor' }), ['file_type_not_allowed', 415])
 })
 
 test('a document that unpacks to more than 250 MB or not as it says is refused, and nothing of it is kept', async () => {
@@ -109,28 +106,20 @@ test('a document that unpacks to more than 250 MB or not as it says is refused, 
   const refusal = await ana.refused(files.upload, { body: createFileForm(bomb, 'plan.docx') })
   assert.deepEqual(
     [refusal.refused, refusal.status, refusal.text],
-    [
-      'file_unpacks_too_large',
-      413,
-      'This document unpacks to more than 250\u00a0MB. Save it with less in it, or as a PDF.',
-    ],
+    ['file_unpacks_too_large', 413, 'This document unpacks to more than 250\u00a0MB. Save it with less in it, or as a PDF.'],
   )
   // two parts that are too large together, and one whose directory says that it is small
   const large = packZeros(240)
   const both = packDocument({ 'a.bin': packZeros(11), 'b.bin': large })
   assert.deepEqual(await uploadRefusedFile(ana, both, 'plan.docx'), ['file_unpacks_too_large', 413])
-  assert.deepEqual(await uploadRefusedFile(ana, lieAboutSize(bomb, 251 * MB), 'plan.docx'), [
-    'file_unpacks_too_large',
-    413,
-  ])
+  assert.deepEqual(await uploadRefusedFile(ana, lieAboutSize(bomb, 251 * MB), 'plan.docx'), ['file_unpacks_too_large', 413])
   const text = packDocument({ 'a.txt': new Uint8Array(5000) })
   const damaged: Uint8Array[] = [
     lieAboutSize(text, 5000),
     document.subarray(0, document.length - 30),
     Buffer.concat([document.subarray(0, 60), Buffer.alloc(40), document.subarray(100)]),
   ]
-  for (const content of damaged)
-    assert.deepEqual(await uploadRefusedFile(ana, content, 'plan.docx'), ['file_type_not_allowed', 415])
+  for (const content of damaged) assert.deepEqual(await uploadRefusedFile(ana, content, 'plan.docx'), ['file_type_not_allowed', 415])
   assert.deepEqual(kept(), before)
   const allowed = packDocument({ 'word/media/a.bin': large })
   assert.equal((await uploadFile(ana, allowed, 'plan.docx')).size, allowed.length)
@@ -143,10 +132,7 @@ test('pictures have a 5 MB limit, covers and profile pictures 2, files 25; one b
   assert.deepEqual(await uploadRefusedFile(ana, await padded(5 * MB + 1), 'a.jpg'), ['file_too_large', 413])
   for (const target of ['cover', 'logo', 'icon', 'profile'] as const) {
     assert.equal((await uploadFile(ana, await padded(2 * MB), 'a.jpg', { target })).target, target)
-    assert.deepEqual(await uploadRefusedFile(ana, await padded(2 * MB + 1), 'a.jpg', { target }), [
-      'file_too_large',
-      413,
-    ])
+    assert.deepEqual(await uploadRefusedFile(ana, await padded(2 * MB + 1), 'a.jpg', { target }), ['file_too_large', 413])
   }
   assert.equal((await uploadFile(ana, Buffer.alloc(25 * MB, 'a'), 'a.txt')).size, 25 * MB)
   const over = await ana.refused(files.upload, { body: createFileForm(Buffer.alloc(25 * MB + 1, 'a'), 'a.txt') })
@@ -161,8 +147,7 @@ test('a form without a file, without a boundary or with a wrong target is refuse
   assert.equal((await ana.refused(files.upload, { body: {} as FormData })).fields?.[0]?.field, 'file')
   const target = 'wall' as 'cover'
   assert.equal(
-    (await ana.refused(files.upload, { body: createFileForm(SAMPLE_FILES.txt ?? '', 'a.txt', { target }) })).fields?.[0]
-      ?.field,
+    (await ana.refused(files.upload, { body: createFileForm(SAMPLE_FILES.txt ?? '', 'a.txt', { target }) })).fields?.[0]?.field,
     'target',
   )
   const headers = { session_key: ana.key ?? '', 'content-type': 'multipart/form-data' }
@@ -292,16 +277,7 @@ test('a file is served so that nothing in it can run, with revalidation and rang
 
 test('no file name leads out of the folder or to a file that is not stored there', async () => {
   writeFileSync(join(server.context.settings.filesDir, 'secret-key'), 'the secret')
-  const names = [
-    'secret-key',
-    '../secret-key',
-    '..%2fsecret-key',
-    '%2e%2e/secret-key',
-    'incoming',
-    '',
-    `${'0'.repeat(32)}.png`,
-    'x%00.png',
-  ]
+  const names = ['secret-key', '../secret-key', '..%2fsecret-key', '%2e%2e/secret-key', 'incoming', '', `${'0'.repeat(32)}.png`, 'x%00.png']
   for (const name of names) {
     const read = await fetchFile(server, ana, `/files/${name}`)
     assert.equal(read.statusCode, 404, name)
@@ -351,10 +327,7 @@ test('the nightly sweep deletes only files that have been unused for a week', as
   await deleteUnusedFiles(server.context)
   assert.equal(existsSync(join(server.context.settings.filesDir, nameOf(old.url))), false)
   assert.equal(existsSync(stale), false)
-  assert.deepEqual(
-    await Promise.all([old, young, face].map((f) => fetchFileStatus(server, ana, f.url))),
-    [404, 200, 200],
-  )
+  assert.deepEqual(await Promise.all([old, young, face].map((f) => fetchFileStatus(server, ana, f.url))), [404, 200, 200])
   // a file that is no longer used stays for another week
   await db.updateTable('users').set({ profile_pic: null }).where('id', '=', anaId).execute()
   await deleteUnusedFiles(server.context)

@@ -85,8 +85,7 @@ export const toResources = ({ resources }: ResourcesForCaller): Resource[] =>
   resources.map((row) => ({ ...row, creation: new Date(row.creation).toISOString() }))
 
 /** Lists the resources of a space, oldest first. */
-export const listResources = (db: Db, spaceId: number): Promise<Resource[]> =>
-  selectResources({ by: 'space_id' }).list(db, { id: spaceId })
+export const listResources = (db: Db, spaceId: number): Promise<Resource[]> => selectResources({ by: 'space_id' }).list(db, { id: spaceId })
 
 export async function insertResource(trx: Db, row: NewResourceRow): Promise<Resource> {
   const { id } = await trx
@@ -143,10 +142,7 @@ export const listOrganizations = (db: Db, spaceId: number): Promise<Organization
     .orderBy('id')
     .execute()
 
-export const insertOrganization = (
-  trx: Db,
-  row: { spaceId: number; name: string; url: string; position: number },
-): Promise<Organization> =>
+export const insertOrganization = (trx: Db, row: { spaceId: number; name: string; url: string; position: number }): Promise<Organization> =>
   trx
     .insertInto('organizations')
     .values({ space_id: row.spaceId, name: row.name, url: row.url, position: row.position })

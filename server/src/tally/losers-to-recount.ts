@@ -29,8 +29,7 @@ export function selectLosersToRecount(result: CountResult): {
     )
     .sort((a, b) => a.people - b.people)
   if (result.papers < FEW_PAPERS) return { losers: [], all: 0, stopped: null }
-  if (result.papers > MAX_RECOUNTED_PAPERS)
-    return { losers: [], all: all.length, stopped: all.length > 0 ? 'papers' : null }
+  if (result.papers > MAX_RECOUNTED_PAPERS) return { losers: [], all: all.length, stopped: all.length > 0 ? 'papers' : null }
   return {
     losers: all.slice(0, MAX_RECOUNTS),
     all: all.length,

@@ -59,11 +59,7 @@ test('tasks of two servers at once have a thread each, of which one is kept', as
 
 test('a task that fails ends its thread alone, and the next one gets a new thread', async () => {
   started.length = 0
-  const wrong = runTallyWorker(
-    database.pool,
-    { kind: 'interim', ballotId: Number.NaN, rules, candidates: [] },
-    () => {},
-  )
+  const wrong = runTallyWorker(database.pool, { kind: 'interim', ballotId: Number.NaN, rules, candidates: [] }, () => {})
   await assert.rejects(wrong, /integer/)
   await assert.rejects(
     count(database, () => {

@@ -99,12 +99,7 @@ export class LimitReached extends Error {
  * Runs one task on the papers of a ballot in a worker thread, after those queued before, as far as they end soon; resolves when the
  * task or its thread has ended, and rejects if it failed, reached a limit, or the server stops.
  */
-export function runTallyWorker(
-  pool: pg.Pool,
-  task: WithoutUrl<TallyTask>,
-  onMessage: OnMessage,
-  limits = LIMITS,
-): Promise<void> {
+export function runTallyWorker(pool: pg.Pool, task: WithoutUrl<TallyTask>, onMessage: OnMessage, limits = LIMITS): Promise<void> {
   const line = findQueue(pool)
   const began = Promise.withResolvers<void>()
   const done = line.last.then(() => {
@@ -170,16 +165,13 @@ async function runTask(
       }
       // messages to a thread that is kept come as in the act that started it
       worker.on('message', AsyncResource.bind(handle))
-      worker.once('error', (error) =>
-        reject(errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new LimitReached('memory') : error),
-      )
+      worker.once('error', (error) => reject(errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new LimitReached('memory') : error))
       timer = setTimeout(() => {
         reject(new LimitReached('time'))
         running.end()
       }, limits.milliseconds)
       worker.once('exit', (code) => {
-        if (code !== 0 && !ended)
-          reject(line.stopped ? new WorkerStopped() : new Error(`The count ended with ${code}.`))
+        if (code !== 0 && !ended) reject(line.stopped ? new WorkerStopped() : new Error(`The count ended with ${code}.`))
         else handled.then(() => resolve(), reject)
       })
     })

@@ -59,8 +59,7 @@ async function countOpenBallot(client: pg.Client, { ballotId, rules, candidates 
 async function makePackage(client: pg.Client, { ballotId, folder, content, at }: TallyTask & { kind: 'package' }) {
   const piles = await readPiles(client, ballotId)
   const digest = computePapersDigest(piles)
-  if (digest !== content.result.digest)
-    throw new Error(`The papers of ballot ${content.facts.uuid} are not those that were counted.`)
+  if (digest !== content.result.digest) throw new Error(`The papers of ballot ${content.facts.uuid} are not those that were counted.`)
   const counter = readFileSync(new URL(import.meta.resolve(COUNTER)), 'utf8')
   const files = buildPackageFiles({ ...content, piles, counter })
   sendMessage({ kind: 'packaged', made: writePackage({ folder, name: content.facts.uuid, files, at }) })

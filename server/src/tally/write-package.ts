@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  CHECKSUMS_FILE,
-  computePackageDigest,
-  formatChecksums,
-  type PackageFile,
-} from '@folkmoot/core/tally/audit/package-files.ts'
+import { CHECKSUMS_FILE, computePackageDigest, formatChecksums, type PackageFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { Zip, ZipDeflate } from 'fflate'
 import type { WrittenPackage } from './worker-messages.ts'
 

@@ -44,16 +44,14 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12
 
 /** True when a text contains a word or a uuid of the bystanders, or of the neighbours. */
 const shows = (text: string, whose: 'B' | 'N'): boolean =>
-  text.includes(whose === 'B' ? MARKS.B : MARKS.neighbour) ||
-  (text.match(UUID) ?? []).some((uuid) => uuids[whose].has(uuid))
+  text.includes(whose === 'B' ? MARKS.B : MARKS.neighbour) || (text.match(UUID) ?? []).some((uuid) => uuids[whose].has(uuid))
 
 /** A neighbour of the same assembly gets its mails too, each with a link of their own that turns such mails off. */
 const isLinkOfMail = ({ tbl, what, owner }: BystanderChange): boolean =>
   tbl === 'unsubscribe_tokens' && what.startsWith('added') && owner === 'N'
 
 /** A neighbour is a member of the same assembly, so the lot of its jury may name them as well. */
-const isDrawnSeat = ({ tbl, what, owner }: BystanderChange): boolean =>
-  tbl === 'jury_seats' && what.startsWith('added') && owner === 'N'
+const isDrawnSeat = ({ tbl, what, owner }: BystanderChange): boolean => tbl === 'jury_seats' && what.startsWith('added') && owner === 'N'
 
 /** Makes a valid call and runs the jobs that it added; returns the faults in its outcome or its changes. */
 async function problemsOf(name: CallName): Promise<string[]> {

@@ -134,8 +134,7 @@ const SEEN: readonly Copied[] = [
     ],
   },
   {
-    title:
-      'a group is in the lists of its assembly, its campaigns, its people and its statements, and in no other answer',
+    title: 'a group is in the lists of its assembly, its campaigns, its people and its statements, and in no other answer',
     ...GROUP,
     with: { name: 'The second group' },
     seenIn: [
@@ -184,8 +183,7 @@ const SEEN: readonly Copied[] = [
     ],
   },
   {
-    title:
-      'a comment is on its board and on the page that it is about, counted by its campaign, and in no other answer',
+    title: 'a comment is on its board and on the page that it is about, counted by its campaign, and in no other answer',
     table: 'contributions',
     of: ({ comment }) => comment.id,
     with: {},
@@ -204,8 +202,7 @@ const SEEN: readonly Copied[] = [
 ]
 
 /** Adds a copy; one of an assembly or campaign comes before those of what is in it, which it would hold as well. */
-const add = ({ table, of, with: changes }: Copied) =>
-  copyWithParts(server.context.db, table, of(server.world.a), changes)
+const add = ({ table, of, with: changes }: Copied) => copyWithParts(server.context.db, table, of(server.world.a), changes)
 
 /** The calls whose answers change beside all these copies: beside one of them alone no other can change. */
 async function listChanging(copies: readonly Copied[]): Promise<ReadonlySet<string>> {

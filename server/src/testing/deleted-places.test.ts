@@ -111,13 +111,7 @@ const IN_ASSEMBLIES = [
 
 test('an archived assembly is not found with everything in it; its members keep their accounts', async () => {
   const gone = await refusedWithout('assemblies', 'archived_at', [server.world.a.assembly.id])
-  const left: CallName[] = [
-    'assemblies.list',
-    'assemblies.listed',
-    'assemblies.spotlight',
-    'campaigns.template',
-    'publicCampaigns.listed',
-  ]
+  const left: CallName[] = ['assemblies.list', 'assemblies.listed', 'assemblies.spotlight', 'campaigns.template', 'publicCampaigns.listed']
   const own: CallName[] = ['memberships.ofUser', 'memberships.configOfUser', 'invitations.ofUser', 'campaigns.ofUser']
   const more: CallName[] = [
     'founding.createChild',
@@ -131,15 +125,7 @@ test('an archived assembly is not found with everything in it; its members keep 
   ]
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(IN_ASSEMBLIES, more, [
-      ...left,
-      ...own,
-      'consents.ofUser',
-      'uploads.job',
-      'feedback.saved',
-      'places.own',
-      'bans.own',
-    ]),
+    callsOf(IN_ASSEMBLIES, more, [...left, ...own, 'consents.ofUser', 'uploads.job', 'feedback.saved', 'places.own', 'bans.own']),
   )
 })
 
@@ -190,8 +176,7 @@ test('a deleted group is not found with its members in any view; the campaigns t
   // contributions of a group remain with their campaign
   const stands =
     /^(contributions|contributionExport\.document|contributionThemes|authors|family\.pin: of the group|fieldValues|feedback|moderation|comments\.of\w*Item|resources\.attach)|unlisted assembly$/
-  const isView = ({ label, view }: MatrixRow) =>
-    view !== undefined && /: .*(group|topic)/.test(label) && !stands.test(label)
+  const isView = ({ label, view }: MatrixRow) => view !== undefined && /: .*(group|topic)/.test(label) && !stands.test(label)
   const gone = await refusedWithout('working_groups', 'deleted_at', ids, (row) => !row.view || isView(row))
   const own: CallName[] = ['memberships.inGroup', 'memberships.ofGroup', 'memberships.ofGroupByStatus']
   const invited: CallName[] = ['invitations.toGroup', 'invitations.answerBy', 'uploads.toGroup']
@@ -200,11 +185,7 @@ test('a deleted group is not found with its members in any view; the campaigns t
   const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(
-      ['groups', 'groupContributions', 'rounds', 'namedAnswers', 'assignments'],
-      [...own, ...invited, ...stated, ...removed],
-      stay,
-    ),
+    callsOf(['groups', 'groupContributions', 'rounds', 'namedAnswers', 'assignments'], [...own, ...invited, ...stated, ...removed], stay),
   )
   const views = PARTS.flatMap(parseMatrix).filter((row) => isView(row) && callerOf(row))
   assert.deepEqual(

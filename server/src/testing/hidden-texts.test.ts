@@ -13,6 +13,5 @@ after(() => server.stop())
 
 test('each of the seventeen people may read some of the contributions and not others, so an answer can show too much', () => {
   const { readable } = server.world
-  for (const role of ROLE_NAMES)
-    assert.ok(readable[role].length > 0 && readable[role].length < ITEM_KEYS.length, ROLES[role])
+  for (const role of ROLE_NAMES) assert.ok(readable[role].length > 0 && readable[role].length < ITEM_KEYS.length, ROLES[role])
 })

@@ -10,10 +10,7 @@ import { type Person, type Role, SITE, WORLD_TIME, type World } from './world/wo
 import { worldTemplate } from './world-database.ts'
 
 /** The smallest picture. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /** The management type of all assemblies and groups of the world. */
 const WORLD_MANAGEMENT_TYPE: ManagementType = 'COORDINATED'
@@ -59,8 +56,7 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
   const { rows } = await sql<{ json: string }>`select json from testing.world`.execute(db)
   const world = JSON.parse(rows[0]?.json ?? '{}') as World
   mkdirSync(folder, { recursive: true })
-  for (const side of [world.a, world.b])
-    for (const { name } of Object.values(side.files)) writeFileSync(join(folder, name), PIXEL)
+  for (const side of [world.a, world.b]) for (const { name } of Object.values(side.files)) writeFileSync(join(folder, name), PIXEL)
   let managementType = WORLD_MANAGEMENT_TYPE
   async function setManagementType(type: ManagementType): Promise<void> {
     await restorer.restore()
@@ -68,9 +64,7 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
       const of = table === 'assemblies' ? sql`id = ${world.a.assembly.id}` : sql`assembly_id = ${world.a.assembly.id}`
       await sql`update ${sql.table(table)} set management_type = ${type} where ${of}`.execute(db)
       await sql`update saved.${sql.ref(table)} set management_type = ${type} where ${of}`.execute(db)
-      await sql`update saved.${sql.ref(table)} s set world_text = t::text from ${sql.table(table)} t where t.id = s.id`.execute(
-        db,
-      )
+      await sql`update saved.${sql.ref(table)} s set world_text = t::text from ${sql.table(table)} t where t.id = s.id`.execute(db)
     }
     await sql`delete from testing.written`.execute(db)
     managementType = type

@@ -36,10 +36,7 @@ async function listRows(): Promise<Map<string, string>> {
     )
     listing = rows
       .filter(({ name }) => !BESIDE_THE_ACT.includes(name))
-      .map(
-        ({ name }) =>
-          `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::numeric), 0) as state from ${name}`,
-      )
+      .map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::numeric), 0) as state from ${name}`)
       .join(' union all ')
   }
   const { rows } = await pool.query<{ name: string; state: string }>(listing)
@@ -54,8 +51,7 @@ test('each request with a key is answered as without one, and its repeat gets th
   for (const name of repeatable) {
     const before = await listRows()
     const first = await sendWithKey(name)
-    if (first.ending !== (callOf(name).ends ?? 'ok'))
-      wrong.push(`${name} ended in ${first.ending}: ${first.text.slice(0, 200)}`)
+    if (first.ending !== (callOf(name).ends ?? 'ok')) wrong.push(`${name} ended in ${first.ending}: ${first.text.slice(0, 200)}`)
     else if (first.ending === 'ok') {
       const rows = await listRows()
       if (listChanges(before, rows).length > 0) written++

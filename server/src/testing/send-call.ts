@@ -48,8 +48,7 @@ export async function send(
 }
 
 /** The valid request of an endpoint for a person. */
-export const requestOf = (server: WorldServer, name: CallName, me: Person): AnyRequest =>
-  callOf(name).request(server.world, me) as object
+export const requestOf = (server: WorldServer, name: CallName, me: Person): AnyRequest => callOf(name).request(server.world, me) as object
 
 /** Sends the valid call of an endpoint, by default as its permitted caller. */
 export function sendCall(

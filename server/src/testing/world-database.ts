@@ -34,9 +34,7 @@ async function makeTemplate(): Promise<string> {
   const name = `folkmoot_world_${digestOfSources()}`
   await withClusterClient(await findTestCluster(), async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where datname like 'folkmoot\\_world\\_%'`,
-    )
+    const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'folkmoot\\_world\\_%'`)
     if (rows.some((row) => row.datname === name)) return
     for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
     await build(client, name)

@@ -15,8 +15,7 @@ import type { UserRow } from './store.ts'
 import { tokenValidDays, tokenValidHours } from './tokens.ts'
 
 /** Links to the pages of the site that mails point to. */
-const confirmLink = (context: TransactionContext, token: string) =>
-  `${siteUrl(context.settings)}/v2/user/verify/${token}`
+const confirmLink = (context: TransactionContext, token: string) => `${siteUrl(context.settings)}/v2/user/verify/${token}`
 const loginLink = (context: TransactionContext) => `${siteUrl(context.settings)}/v2/login`
 const forgotLink = (context: TransactionContext) => `${siteUrl(context.settings)}/v2/user/password/forgot`
 
@@ -41,29 +40,18 @@ function formatValidHours(kind: 'reset' | 'directory', user: Pick<UserRow, 'lang
 export function describeRequestOrigin(request: FastifyRequest): string {
   const device = describeDevice(request.headers['user-agent'])
   const ip = request.ip.replace(/^::ffff:/, '')
-  const addressPrefix = ip.includes(':')
-    ? `${ip.split(':').slice(0, 2).join(':')}:…`
-    : `${ip.split('.').slice(0, 2).join('.')}.…`
+  const addressPrefix = ip.includes(':') ? `${ip.split(':').slice(0, 2).join(':')}:…` : `${ip.split('.').slice(0, 2).join('.')}.…`
   return device === '' ? addressPrefix : `${device}, ${addressPrefix}`
 }
 
 /** A sentence with the support contact of the site; empty where the operator has set none. */
-async function formatSupportContact(
-  trx: Db,
-  context: TransactionContext,
-  user: Pick<UserRow, 'lang'>,
-): Promise<string> {
+async function formatSupportContact(trx: Db, context: TransactionContext, user: Pick<UserRow, 'lang'>): Promise<string> {
   const contact = await findInstanceValue(trx, SITE_SETTINGS.supportContact.key)
   return contact ? (context.texts(parseLocale(user.lang) ?? 'en-US', 'mail.users.contact', { contact }) ?? '') : ''
 }
 
 /** Mail "Confirm your e-mail" to a new user, who has no account before the link is opened. */
-export const mailConfirmSignUp = (
-  trx: Db,
-  context: TransactionContext,
-  to: { email: string; name: string; lang: string },
-  token: string,
-) =>
+export const mailConfirmSignUp = (trx: Db, context: TransactionContext, to: { email: string; name: string; lang: string }, token: string) =>
   queueMail(trx, context, {
     to: to.email,
     lang: to.lang,
@@ -95,13 +83,7 @@ export const mailAlreadyRegistered = (trx: Db, context: TransactionContext, user
   })
 
 /** Mail "Choose a new password"; `link` is the URL of the form including its token. */
-export const mailPasswordResetLink = (
-  trx: Db,
-  context: TransactionContext,
-  user: UserRow,
-  link: string,
-  requestOrigin: string,
-) =>
+export const mailPasswordResetLink = (trx: Db, context: TransactionContext, user: UserRow, link: string, requestOrigin: string) =>
   queueMail(trx, context, {
     to: user.email ?? '',
     userId: user.id,

@@ -34,9 +34,7 @@ import {
 import { createToken, deleteTokens } from './tokens.ts'
 
 /** The preferences that say when a user is mailed. */
-const MAIL_KEYS = [USER_SETTINGS.mailFrequency, USER_SETTINGS.digestHour, USER_SETTINGS.mailPausedUntil].map(
-  ({ key }) => key,
-)
+const MAIL_KEYS = [USER_SETTINGS.mailFrequency, USER_SETTINGS.digestHour, USER_SETTINGS.mailPausedUntil].map(({ key }) => key)
 
 /** What waits to be mailed is planned again after the commit. */
 const rescheduleMails = (trx: Db, userId: number): Promise<void> =>
@@ -114,8 +112,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         }
         await updatePreferences(trx, me.userId, values)
         if (zone !== undefined) await updateUser(trx, me.userId, { timezone: zone || null })
-        if (wantsNewsletters(values) && !wantsNewsletters(known))
-          await addJob(trx, 'follow-newsletters', { id: me.userId })
+        if (wantsNewsletters(values) && !wantsNewsletters(known)) await addJob(trx, 'follow-newsletters', { id: me.userId })
         if (zone !== undefined || MAIL_KEYS.some((key) => key in values)) await rescheduleMails(trx, me.userId)
         return readPreferencesWithDefaults(trx, me)
       })

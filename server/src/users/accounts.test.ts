@@ -22,8 +22,7 @@ after(async () => {
   await mailing.stop()
 })
 
-const change = async (id: number, body: object, on = server) =>
-  (await on.as(id)).call(accounts.change, { params: { id }, body })
+const change = async (id: number, body: object, on = server) => (await on.as(id)).call(accounts.change, { params: { id }, body })
 
 test('a profile change updates the sent fields and leaves the rest; the language is accepted under either name [SES-066, SES-067]', async () => {
   const user = await createTestUser(server.context.db, { name: 'Ada', lang: 'fr-FR' })
@@ -106,13 +105,7 @@ test('a placeholder address is ignored in the profile and in the e-mail dialog, 
   const { db } = server.context
   const user = await createTestUser(db, { email: 'real@rivermouth.test' })
   await saveInstanceValue(db, 'appcivist.instance.placeholder-email-domains', '@nomail.test, other.test')
-  for (const email of [
-    'a@folkmoot.invalid',
-    'b@Mail.EXAMPLE.com',
-    'c@x.ldap.invalid',
-    'd@nomail.test',
-    'e@sub.other.test',
-  ]) {
+  for (const email of ['a@folkmoot.invalid', 'b@Mail.EXAMPLE.com', 'c@x.ldap.invalid', 'd@nomail.test', 'e@sub.other.test']) {
     const account = await change(user.id, { email, emailUpdated: false })
     assert.deepEqual([account.email, account.emailUpdated], ['real@rivermouth.test', false], email)
   }
@@ -224,19 +217,14 @@ test('a reset and a change of the password end the changes of address that wait 
     await me.call(accounts.change, { params: { id: user.id }, body: { email, proof: { password: old } } })
     return { user, me, link: { params: { token: (await findLastMail(db, email))?.token ?? '' } } }
   }
-  const [reset, changed, other] = [
-    await ask('a@strange.test'),
-    await ask('b@strange.test'),
-    await ask('c@strange.test'),
-  ]
+  const [reset, changed, other] = [await ask('a@strange.test'), await ask('b@strange.test'), await ask('c@strange.test')]
   const own = {
     params: { token: await createToken(db, 'email', { userId: changed.user.id, data: { email: changed.user.email } }) },
   }
   const token = await createToken(db, 'reset', { userId: reset.user.id, data: { email: reset.user.email } })
   await mailing.visitor.call(passwords.reset, { body: { token, password, repeatPassword: password } })
   await changed.me.call(passwords.change, { body: { oldPassword: old, password, repeatPassword: password } })
-  for (const { link } of [reset, changed])
-    assert.equal((await mailing.visitor.refused(signup.confirm, link)).refused, 'token_unknown')
+  for (const { link } of [reset, changed]) assert.equal((await mailing.visitor.refused(signup.confirm, link)).refused, 'token_unknown')
   assert.equal((await mailing.visitor.call(signup.confirm, own)).email, changed.user.email)
   assert.equal((await mailing.visitor.call(signup.confirm, other.link)).email, 'c@strange.test')
 })
@@ -247,10 +235,7 @@ test('a user name that is an address or the name of another user is refused; a v
   await change(one.id, { username: 'Skipper' })
   const second = await server.as(two.id)
   const params = { id: two.id }
-  assert.equal(
-    (await second.refused(accounts.change, { params, body: { username: 'skipper' } })).refused,
-    'username_taken',
-  )
+  assert.equal((await second.refused(accounts.change, { params, body: { username: 'skipper' } })).refused, 'username_taken')
   assert.equal((await second.refused(accounts.change, { params, body: { username: 'a@b.test' } })).status, 400)
   const account = await server.visitor.call(users.login, { body: { email: 'skipper', password: 'right one' } })
   assert.equal(account.userId, one.id)
@@ -272,8 +257,7 @@ test('sessions are listed with device and expiry; one is ended by its id, or all
   assert.equal((await third.refused(users.loggedIn, { params })).status, 401)
   assert.equal((await here.call(users.sessions, { params })).total, 1)
   const stranger = await createTestUser(db, {})
-  const foreign = (await (await server.as(stranger.id)).call(users.sessions, { params: { id: stranger.id } })).list[0]
-    ?.id
+  const foreign = (await (await server.as(stranger.id)).call(users.sessions, { params: { id: stranger.id } })).list[0]?.id
   const no = await here.refused(users.endSessions, { params, query: { session: foreign ?? '' } })
   assert.equal(no.refused, 'not_found')
 })

@@ -27,10 +27,7 @@ test('the admin role is read from the user’s roles: only admins list and chang
   const user = await createTestUser(db, { name: 'Plain Pat' })
   const plain = await server.as(user.id)
   assert.equal((await plain.refused(adminUsers.list, {})).status, 403)
-  assert.equal(
-    (await plain.refused(adminUsers.change, { params: { id: user.id }, body: { roles: ['ADMIN'] } })).status,
-    403,
-  )
+  assert.equal((await plain.refused(adminUsers.change, { params: { id: user.id }, body: { roles: ['ADMIN'] } })).status, 403)
   const admin = await server.as((await createTestUser(db, { admin: true })).id)
   const { list, total } = await admin.call(adminUsers.list, { query: { search: 'plain p' } })
   assert.deepEqual([total, list[0]?.email, list[0]?.roles], [1, user.email, ['USER']])
@@ -75,11 +72,7 @@ test('the last admin keeps the role, also when two admins give it up concurrentl
 test('outside a demo and without a mail server, admins see the outbox, and neither texts nor links are stored [B.12]', async () => {
   const { db } = server.context
   await queueMail(db, server.context, letter('waiting@rivermouth.test'))
-  const stored = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('to_email', '=', 'waiting@rivermouth.test')
-    .executeTakeFirst()
+  const stored = await db.selectFrom('mails').selectAll().where('to_email', '=', 'waiting@rivermouth.test').executeTakeFirst()
   assert.deepEqual([stored?.text, stored?.html], ['', ''])
   assert.equal((await server.visitor.refused(outbox.list, {})).status, 404)
   assert.equal((await (await server.as((await createTestUser(db, {})).id)).refused(outbox.list, {})).status, 404)

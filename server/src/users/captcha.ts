@@ -13,8 +13,7 @@ import { consumeToken, createToken, storeToken, TOKEN_LIFETIMES } from './tokens
 const MAX_NUMBER = 50_000
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-const signChallenge = (key: Buffer, challenge: string): string =>
-  createHmac('sha256', key).update(`captcha\n${challenge}`).digest('hex')
+const signChallenge = (key: Buffer, challenge: string): string => createHmac('sha256', key).update(`captcha\n${challenge}`).digest('hex')
 
 /** Creates a signed challenge; nothing is stored until its solution is redeemed. */
 export function createCaptchaChallenge(key: Buffer, now: number = Date.now()): CaptchaChallenge {
@@ -54,10 +53,7 @@ export async function redeemSolution(db: Db, key: Buffer, k: string): Promise<st
 }
 
 /** Writing as a visitor needs a fresh captcha token, which it uses up (SES-053, SES-054). */
-export async function requireCaptcha(
-  trx: Db,
-  token: string | undefined,
-): Promise<Refusal<'captcha_missing'> | undefined> {
+export async function requireCaptcha(trx: Db, token: string | undefined): Promise<Refusal<'captcha_missing'> | undefined> {
   return token && (await consumeToken(trx, ['captcha'], token)) ? undefined : refuse('captcha_missing')
 }
 

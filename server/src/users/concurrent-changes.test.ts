@@ -17,12 +17,7 @@ before(async () => {
 after(() => server.stop())
 
 const listAdminIds = async () => {
-  const rows = await server.context.db
-    .selectFrom('users')
-    .select(['id', 'roles'])
-    .where('active', '=', true)
-    .orderBy('id')
-    .execute()
+  const rows = await server.context.db.selectFrom('users').select(['id', 'roles']).where('active', '=', true).orderBy('id').execute()
   return rows.filter((row) => row.roles.includes('ADMIN')).map((row) => row.id)
 }
 
@@ -58,8 +53,7 @@ test('of two passwords set concurrently with one mailed link, the first is store
   await server.visitor.call(passwords.forgot, { body: { email } })
   await server.runJobs()
   const token = (await findLastMail(db, email))?.token ?? ''
-  const choose = (password: string) => () =>
-    server.visitor.call(passwords.reset, { body: { token, password, repeatPassword: password } })
+  const choose = (password: string) => () => server.visitor.call(passwords.reset, { body: { token, password, repeatPassword: password } })
   const endings = await raceCalls(server, 'users', [choose('a quiet harbour'), choose('a loud harbour')])
   assert.deepEqual(endings, ['ok', 'token_unknown'])
   await server.visitor.call(users.login, { body: { email, password: 'a quiet harbour' } })
@@ -81,10 +75,7 @@ test('two concurrent changes of different fields of one account are both stored'
   const user = await createTestUser(db, { name: 'Ada Newcomer' })
   const own = await server.as(user.id)
   const change = (body: object) => () => own.call(accounts.change, { params: { id: user.id }, body })
-  assert.deepEqual(await raceCalls(server, 'users', [change({ name: 'Ada Harbour' }), change({ lang: 'de-DE' })]), [
-    'ok',
-    'ok',
-  ])
+  assert.deepEqual(await raceCalls(server, 'users', [change({ name: 'Ada Harbour' }), change({ lang: 'de-DE' })]), ['ok', 'ok'])
   const { name, lang } = await own.call(users.loggedIn, { params: { id: user.id } })
   assert.deepEqual([name, lang], ['Ada Harbour', 'de-DE'])
 })

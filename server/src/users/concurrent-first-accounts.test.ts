@@ -38,9 +38,7 @@ test('two concurrent first sign-ins of one external identity create one account;
       await lockIdentity(trx, identity(subject))
       const known = await findUserByIdentity(trx, identity(subject))
       const email = `${crypto.randomUUID()}@ldap.invalid`
-      const made =
-        known ??
-        (await insertUser(trx, { name: subject, email, lang: 'en-US', passwordHash: null, emailVerified: false }))
+      const made = known ?? (await insertUser(trx, { name: subject, email, lang: 'en-US', passwordHash: null, emailVerified: false }))
       if (made) await connectIdentity(trx, context, made.id, identity(subject))
     })
   assert.deepEqual(await raceCalls(server, 'user_identities', [signIn('maren'), signIn('maren')]), ['ok', 'ok'])

@@ -20,8 +20,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-const login = (email: string | null, password: string) => () =>
-  server.visitor.call(users.login, { body: { email: email ?? '', password } })
+const login = (email: string | null, password: string) => () => server.visitor.call(users.login, { body: { email: email ?? '', password } })
 
 /** An account with a mailed reset link and one session, beside a bystander's; acts meet at the account's row. */
 async function createOwner() {
@@ -31,8 +30,7 @@ async function createOwner() {
   const user = await createTestUser(db, { password: OLD })
   const own = await server.as(user.id)
   const token = await createToken(db, 'reset', { userId: user.id, data: { email: user.email } })
-  const countSessions = async (id: number) =>
-    (await db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute()).length
+  const countSessions = async (id: number) => (await db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute()).length
   return {
     user,
     own,
@@ -68,8 +66,7 @@ test('a sign-in with the old password during a change of the password opens no s
 
 test('of two different passwords changed concurrently with one old password, the first is stored and the second is refused', async () => {
   const { user, own, meet } = await createOwner()
-  const change = (password: string) => () =>
-    own.call(passwords.change, { body: { oldPassword: OLD, password, repeatPassword: password } })
+  const change = (password: string) => () => own.call(passwords.change, { body: { oldPassword: OLD, password, repeatPassword: password } })
   const endings = await raceCalls(server, meet, [change(NEW), change('a loud harbour')])
   assert.deepEqual(endings, ['ok', 'old_password_wrong'])
   await login(user.email, NEW)()

@@ -3,14 +3,7 @@ import { after, before, test } from 'node:test'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
 import type { TransactionContext } from '../http/context.ts'
-import {
-  connectIdentity,
-  disconnectIdentity,
-  findUserByIdentity,
-  type Identity,
-  listIdentities,
-  saveAccessToken,
-} from './identities.ts'
+import { connectIdentity, disconnectIdentity, findUserByIdentity, type Identity, listIdentities, saveAccessToken } from './identities.ts'
 import { createTestUser } from './testing/create-users.ts'
 
 let database: OpenDatabase

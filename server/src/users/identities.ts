@@ -78,10 +78,8 @@ export async function saveAccessToken(
   await upsertIdentity(trx, context, userId, identity, signsIn, sealedToken)
 }
 
-export const matchesProvider = (
-  row: IdentityRow,
-  { provider, issuer }: Pick<Identity, 'provider' | 'issuer'>,
-): boolean => row.provider === provider && row.issuer === issuer
+export const matchesProvider = (row: IdentityRow, { provider, issuer }: Pick<Identity, 'provider' | 'issuer'>): boolean =>
+  row.provider === provider && row.issuer === issuer
 
 async function upsertIdentity(
   trx: Db,

@@ -75,10 +75,7 @@ test('from the eleventh attempt an hour from one network address, forgot needs a
     })
   for (let n = 1; n <= 10; n++) assert.equal((await from(n)).statusCode, 200)
   const eleventh = await from(11)
-  assert.deepEqual(
-    [eleventh.statusCode, eleventh.json().statusMessage],
-    [400, 'Please complete the verification before sending.'],
-  )
+  assert.deepEqual([eleventh.statusCode, eleventh.json().statusMessage], [400, 'Please complete the verification before sending.'])
   const { token } = await verify(encodeSolution(await solveFreshChallenge()))
   assert.equal((await from(12, { captcha: token })).statusCode, 200)
   assert.equal((await from(13, { captcha: token })).statusCode, 400)
@@ -132,8 +129,7 @@ test('a ticket ends with the session it was created in, and only with that one [
     const me = await server.as(user.id)
     return { me, ticket: (await me.call(users.ticket, {})).ticket }
   }
-  const exportBy = async (ticket: string) =>
-    (await server.app.inject(`/api/user/${user.id}/export?ticket=${ticket}`)).statusCode
+  const exportBy = async (ticket: string) => (await server.app.inject(`/api/user/${user.id}/export?ticket=${ticket}`)).statusCode
   const [left, first, ended, rest, kept] = [await begin(), await begin(), await begin(), await begin(), await begin()]
   await left.me.call(users.logout, {})
   assert.equal(await exportBy(left.ticket), 401)

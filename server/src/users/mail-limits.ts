@@ -3,13 +3,7 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isNewAccount, newAccountUntil } from '@folkmoot/core/users/new-account.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
-import {
-  checkRateLimits,
-  countAttempts,
-  getRateLimit,
-  insertAttempt,
-  lockAttempts,
-} from '../http/rate-limits/attempts.ts'
+import { checkRateLimits, countAttempts, getRateLimit, insertAttempt, lockAttempts } from '../http/rate-limits/attempts.ts'
 
 /** The sender of mails, as the limits need it. */
 interface MailSender {
@@ -18,11 +12,7 @@ interface MailSender {
   readonly confirmed: boolean
 }
 
-export async function findMailSender(
-  db: Db,
-  context: Pick<TransactionContext, 'settings'>,
-  userId: number,
-): Promise<MailSender> {
+export async function findMailSender(db: Db, context: Pick<TransactionContext, 'settings'>, userId: number): Promise<MailSender> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'created_at as createdAt', 'email_verified as verified'])
@@ -49,10 +39,7 @@ async function countMailOfSender(
   await lockAttempts(trx, context, always, limitKey)
   const { count, wait } = await countAttempts(trx, context, always, limitKey)
   const isNew = isNewAccount(sender.createdAt, Date.now())
-  const limit = Math.min(
-    getRateLimit(context.settings, always),
-    isNew ? getRateLimit(context.settings, first) : Number.MAX_SAFE_INTEGER,
-  )
+  const limit = Math.min(getRateLimit(context.settings, always), isNew ? getRateLimit(context.settings, first) : Number.MAX_SAFE_INTEGER)
   if (count >= limit) {
     const untilEstablished = Math.ceil((newAccountUntil(sender.createdAt) - Date.now()) / 1000)
     return { wait: Math.max(1, wait, isNew ? untilEstablished : 0), limit }
@@ -84,11 +71,7 @@ export async function admitInvitationMail(
 }
 
 /** Counts a mail to each address, whoever sends it; returns the seconds to wait for the addresses that reached today's limit. */
-export const admitRecipients = (
-  trx: Db,
-  context: TransactionContext,
-  emails: readonly string[],
-): Promise<ReadonlyMap<string, number>> =>
+export const admitRecipients = (trx: Db, context: TransactionContext, emails: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   checkRateLimits(
     trx,
     context,

@@ -7,11 +7,7 @@ export async function readPreferences(db: Db, userId: number): Promise<Record<st
 }
 
 /** Sets preferences; an empty text deletes one (specification G). */
-export async function updatePreferences(
-  trx: Db,
-  userId: number,
-  values: Readonly<Record<string, string>>,
-): Promise<void> {
+export async function updatePreferences(trx: Db, userId: number, values: Readonly<Record<string, string>>): Promise<void> {
   const entries = Object.entries(values)
   const unset = entries.filter(([, value]) => value === '').map(([key]) => key)
   const set = entries.filter(([, value]) => value !== '')

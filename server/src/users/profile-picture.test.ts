@@ -91,8 +91,5 @@ test('a wrong picture or a wrong field changes nothing, and another account cann
   const account = await me.call(accounts.change, { params, body: {} })
   assert.deepEqual([account.name, account.profilePic], ['Ana Duarte', null])
   const { params: other } = await createPerson()
-  assert.equal(
-    (await me.refused(accounts.change, { params: other, body: asBody(formWith({}, await aPicture())) })).status,
-    403,
-  )
+  assert.equal((await me.refused(accounts.change, { params: other, body: asBody(formWith({}, await aPicture())) })).status, 403)
 })

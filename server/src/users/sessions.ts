@@ -26,11 +26,7 @@ export async function listSessions(db: Db, me: Me): Promise<SessionSummary[]> {
 
 /** Ends one session of an account; false when the account has none with this id. */
 export async function deleteSession(db: Db, userId: number, id: string): Promise<boolean> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where(sessionIdExpression, '=', id)
-    .executeTakeFirst()
+  const ended = await db.deleteFrom('sessions').where('user_id', '=', userId).where(sessionIdExpression, '=', id).executeTakeFirst()
   return Number(ended.numDeletedRows) > 0
 }
 

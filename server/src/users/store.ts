@@ -15,13 +15,7 @@ export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
 
 /** Reads a user and locks the row until the transaction ends. */
 export const lockUser = (trx: Db, id: number): Promise<UserRow | undefined> =>
-  trx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  trx.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
 /**
  * Locks the account whose password, second factor or other proof was checked outside the transaction. Undefined when it was
@@ -46,10 +40,7 @@ export const findUserByLogin = (db: Db, login: string): Promise<UserRow | undefi
     .where('deleted_at', 'is', null)
     .where((e) => {
       const loginValue = e.val(cleanEmail(login).toLowerCase())
-      return e.or([
-        e(e.fn<string>('lower', ['email']), '=', loginValue),
-        e(e.fn<string>('lower', ['username']), '=', loginValue),
-      ])
+      return e.or([e(e.fn<string>('lower', ['email']), '=', loginValue), e(e.fn<string>('lower', ['username']), '=', loginValue)])
     })
     .executeTakeFirst()
 
@@ -107,17 +98,7 @@ export const updateUser = (
   id: number,
   change: Partial<Pick<UserRow, 'name' | 'firstname' | 'lastname' | 'email' | 'username' | 'lang' | 'password_hash'>> &
     Partial<
-      Pick<
-        UserRow,
-        | 'facebook_user_id'
-        | 'profile_pic'
-        | 'email_verified'
-        | 'email_updated'
-        | 'timezone'
-        | 'devices'
-        | 'active'
-        | 'roles'
-      >
+      Pick<UserRow, 'facebook_user_id' | 'profile_pic' | 'email_verified' | 'email_updated' | 'timezone' | 'devices' | 'active' | 'roles'>
     >,
 ): Promise<UserRow> =>
   trx

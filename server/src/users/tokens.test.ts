@@ -22,9 +22,7 @@ const WAYS = {
 }
 const someone = async () => (await createTestUser(database.db, {})).id
 const left = async (userId: number) =>
-  (await database.db.selectFrom('tokens').select('kind').where('user_id', '=', userId).orderBy('kind').execute()).map(
-    ({ kind }) => kind,
-  )
+  (await database.db.selectFrom('tokens').select('kind').where('user_id', '=', userId).orderBy('kind').execute()).map(({ kind }) => kind)
 
 for (const [name, ask] of Object.entries(WAYS))
   test(`a token is found by its own secret, for its own kind, until it expires: ${name}`, async () => {

@@ -137,10 +137,7 @@ export async function deleteTokens(trx: Db, kind: TokenKind, userId: number): Pr
  * Deletes the changes of address of an account that wait for their mailed link: whoever knew the old password may have asked for
  * one. The link that confirms the present address stays.
  */
-export async function deleteAddressChanges(
-  trx: Db,
-  user: { readonly id: number; readonly email: string | null },
-): Promise<void> {
+export async function deleteAddressChanges(trx: Db, user: { readonly id: number; readonly email: string | null }): Promise<void> {
   await lockAccountRow(trx, user.id)
   await trx
     .deleteFrom('tokens')

@@ -67,9 +67,7 @@ function ActivityLogRow({ row }: { row: LogRow }) {
     <li>
       <span>
         <b>{t(`admin.action.${row.action}`)}</b>{' '}
-        <span className="fm-sm fm-dim">
-          {row.user ? t('admin.logPerson', { mark: row.user }) : t('admin.logVisitor')}
-        </span>
+        <span className="fm-sm fm-dim">{row.user ? t('admin.logPerson', { mark: row.user }) : t('admin.logVisitor')}</span>
       </span>
       <span className="fm-sm fm-dim">
         <DateText at={row.at} zone={readerZone()} form="full" />

@@ -58,11 +58,7 @@ export function AnalyticsCharts({ analytics, uuid }: AnalyticsChartsProps) {
           column={t('analytics.column.group')}
           numberColumn={t('analytics.column.members')}
           few={few}
-          note={
-            groupCount > groups.length
-              ? t('analytics.largestGroups', { shown: groups.length, count: groupCount })
-              : undefined
-          }
+          note={groupCount > groups.length ? t('analytics.largestGroups', { shown: groups.length, count: groupCount }) : undefined}
           file={fileOf('groups')}
           rows={groups.map(({ uuid: key, name, members }) => ({ key, label: name, n: members }))}
         />

@@ -36,9 +36,7 @@ export function AnalyticsPanel({ campaign, address }: AnalyticsPanelProps) {
           <div className={classes.panel}>
             {!shown && <p className="fm-sm fm-dim">{t('analytics.coordinatorsOnly')}</p>}
             <Totals totals={listTotals(analytics).map(({ name, n }) => ({ label: t(`analytics.total.${name}`), n }))} />
-            {analytics.privateDrafts !== null && analytics.privateDrafts > 0 && (
-              <p className="fm-sm fm-dim">{t('analytics.draftsNote')}</p>
-            )}
+            {analytics.privateDrafts !== null && analytics.privateDrafts > 0 && <p className="fm-sm fm-dim">{t('analytics.draftsNote')}</p>}
             <AnalyticsCharts analytics={analytics} uuid={campaign.uuid} />
           </div>
         )

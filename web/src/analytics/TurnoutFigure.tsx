@@ -41,9 +41,7 @@ export function TurnoutFigure({ ballots, file }: { ballots: readonly Ballot[]; f
           { text: formatDay(ballot.endsOn, lang, 'long'), value: ballot.endsOn },
           ballot.finished === null ? { text: few, value: null } : { value: ballot.finished },
           { value: ballot.eligible },
-          share === undefined
-            ? { value: null }
-            : { text: formatPercent(share, lang, 1), value: Number(share.toFixed(4)) },
+          share === undefined ? { value: null } : { text: formatPercent(share, lang, 1), value: Number(share.toFixed(4)) },
         ]
       })}
       file={file}

@@ -16,10 +16,7 @@ export function WeeksFigure({ weeks, file }: { weeks: readonly Week[]; file: str
       weeks.reduce((total, week) => total + week[of], 0),
       lang,
     )
-  const busiest = weeks.reduce<Week | undefined>(
-    (most, week) => (most && countAll(most) >= countAll(week) ? most : week),
-    undefined,
-  )
+  const busiest = weeks.reduce<Week | undefined>((most, week) => (most && countAll(most) >= countAll(week) ? most : week), undefined)
   const series = [t('analytics.comments'), t('analytics.feedback')] as const
   return (
     <ChartFigure

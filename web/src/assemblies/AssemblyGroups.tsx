@@ -44,21 +44,14 @@ export function AssemblyGroups({ groups, address, canCreate }: Props) {
           const works = group.campaigns.slice(0, 2).map((c) => c.title)
           return (
             <li key={group.uuid}>
-              <IconPicture
-                picture={group.icon}
-                seed={group.uuid}
-                size={48}
-                {...(isColour(group.colour) ? { colour: group.colour } : {})}
-              />
+              <IconPicture picture={group.icon} seed={group.uuid} size={48} {...(isColour(group.colour) ? { colour: group.colour } : {})} />
               <div>
                 <AppLink className="fm-quiet" href={groupHref(group)}>
                   <b>{group.name}</b>
                 </AppLink>
                 {group.text && <p className="fm-sm fm-dim">{firstSentence(group.text)}</p>}
                 <p className="fm-sm fm-dim fm-num">{t('assemblies.members', { count: group.memberCount })}</p>
-                {works.length > 0 && (
-                  <p className="fm-sm fm-faint">{t('assemblies.worksOn', { campaigns: works.join(' · ') })}</p>
-                )}
+                {works.length > 0 && <p className="fm-sm fm-faint">{t('assemblies.worksOn', { campaigns: works.join(' · ') })}</p>}
               </div>
             </li>
           )

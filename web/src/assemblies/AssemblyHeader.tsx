@@ -27,9 +27,7 @@ export function AssemblyHeader({ assembly, actions }: { assembly: AnyAssembly; a
         <Facts>
           <Fact icon={IconUsers}>{t('assemblies.members', { count: memberCount })}</Fact>
           {groupCount > 0 && <Fact icon={IconUsersGroup}>{t('assemblies.groups', { count: groupCount })}</Fact>}
-          <Fact icon={IconDoorEnter}>
-            {profile.targetAudience || t(`assemblies.joining.${profile.supportedMembership}`)}
-          </Fact>
+          <Fact icon={IconDoorEnter}>{profile.targetAudience || t(`assemblies.joining.${profile.supportedMembership}`)}</Fact>
           <Fact icon={IconCalendar}>{t('assemblies.since', { month: since })}</Fact>
         </Facts>
       }

@@ -22,13 +22,7 @@ function useAssemblyFigures(): (a: AssemblySummary) => string {
 }
 
 /** A list of assemblies: icon, name, lead, number of members; `act` is placed at the end of each row. */
-export function AssemblyRows({
-  list,
-  act,
-}: {
-  list: readonly AssemblySummary[]
-  act?: (assembly: AssemblySummary) => ReactNode
-}) {
+export function AssemblyRows({ list, act }: { list: readonly AssemblySummary[]; act?: (assembly: AssemblySummary) => ReactNode }) {
   const links = useLinks()
   const figures = useAssemblyFigures()
   return (
@@ -56,13 +50,7 @@ export function AssemblyRows({
 }
 
 /** The short list in columns: the user's own assemblies on the home page. */
-export function AssemblyTiles({
-  list,
-  note,
-}: {
-  list: readonly AssemblySummary[]
-  note?: (a: AssemblySummary) => string | undefined
-}) {
+export function AssemblyTiles({ list, note }: { list: readonly AssemblySummary[]; note?: (a: AssemblySummary) => string | undefined }) {
   const links = useLinks()
   const figures = useAssemblyFigures()
   return (

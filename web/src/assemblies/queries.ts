@@ -27,8 +27,7 @@ export const assemblyPages = (query: string) =>
 
 export const listedAssembliesQuery = () => endpointQuery(assemblies.listed, { query: { pageSize: '6' } })
 /** The chosen few, or those with the most members (ASM-050). */
-export const featuredAssembliesQuery = () =>
-  endpointQuery(assemblies.list, { query: { filter: 'featured', pageSize: '4' } })
+export const featuredAssembliesQuery = () => endpointQuery(assemblies.list, { query: { filter: 'featured', pageSize: '4' } })
 export const spotlightQuery = () => endpointQuery(assemblies.spotlight, {})
 
 /** The endpoints of all assembly data: invalidated after somebody joins, leaves or changes an assembly. */

@@ -6,5 +6,4 @@ import type { translateText } from '../lib/text/i18n.ts'
 export const formatJoiningRule = (supported: SupportedMembership, t: typeof translateText): string =>
   t(`assemblies.derived.joining.${supported}`)
 
-export const formatLeadershipRule = (type: ManagementType, t: typeof translateText): string =>
-  t(`assemblies.derived.leading.${type}`)
+export const formatLeadershipRule = (type: ManagementType, t: typeof translateText): string => t(`assemblies.derived.leading.${type}`)

@@ -59,12 +59,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         )}
         {after !== undefined && <DayField {...form.field('ends_at')} label={t('ballots.newLastDay')} min={after} />}
-        <TextArea
-          {...form.field('reason')}
-          label={t('ballots.reason')}
-          help={t('ballots.reasonHelp')}
-          maxLength={2000}
-        />
+        <TextArea {...form.field('reason')} label={t('ballots.reason')} help={t('ballots.reasonHelp')} maxLength={2000} />
         <div className={classes.answers}>
           <PlainButton type="submit" kind={danger ? 'danger' : 'filled'} loading={form.sending}>
             {yes}

@@ -38,11 +38,7 @@ export function RepeatBallotDialog({ ballot, opened, onClose }: RepeatBallotDial
   )
 }
 
-function RepeatForm({
-  ballot,
-  left,
-  onClose,
-}: Pick<RepeatBallotDialogProps, 'ballot' | 'onClose'> & { left: Ballot['candidates'] }) {
+function RepeatForm({ ballot, left, onClose }: Pick<RepeatBallotDialogProps, 'ballot' | 'onClose'> & { left: Ballot['candidates'] }) {
   const { t } = useText()
   const form = useFormState<{ candidates: readonly string[] }>({
     initial: { candidates: left.map((candidate) => candidate.contribution_uuid) },

@@ -27,10 +27,7 @@ import { CountingRules } from './voting/CountingRules.tsx'
 import { orderForVoter } from './voting/order-seeds.ts'
 import { VotingPanel } from './voting/VotingPanel.tsx'
 
-const InterimPanel = lazyPanel(
-  () => import('./results/InterimStanding.tsx').then((m) => m.InterimPanel),
-  <SkeletonRows count={3} />,
-)
+const InterimPanel = lazyPanel(() => import('./results/InterimStanding.tsx').then((m) => m.InterimPanel), <SkeletonRows count={3} />)
 
 export interface VotingTabProps {
   /** The campaign's uuid. */
@@ -55,25 +52,12 @@ export interface VotingTabProps {
 }
 
 /** The voting tab of a campaign: the form of its ballot, the open ballot, or its outcome. */
-export function VotingTab({
-  campaign,
-  ballot,
-  vote,
-  firstDay,
-  canPrepare,
-  step,
-  onStep,
-  hrefOf,
-  wayIn,
-  askHref,
-}: VotingTabProps) {
+export function VotingTab({ campaign, ballot, vote, firstDay, canPrepare, step, onStep, hrefOf, wayIn, askHref }: VotingTabProps) {
   const { t, lang } = useText()
   if (canPrepare && step === 'prepare') return <BallotForm campaign={campaign} onDone={() => onStep(undefined)} />
   const nothing = (
     <EmptyState
-      title={t(
-        vote === 'delayed' ? 'ballots.delayedTitle' : vote === 'missed' ? 'ballots.missed.title' : 'ballots.noneTitle',
-      )}
+      title={t(vote === 'delayed' ? 'ballots.delayedTitle' : vote === 'missed' ? 'ballots.missed.title' : 'ballots.noneTitle')}
       seed={campaign}
       actions={canPrepare && <PlainButton onClick={() => onStep('prepare')}>{t('ballots.prepare')}</PlainButton>}
     >
@@ -91,14 +75,7 @@ export function VotingTab({
   )
   if (ballot === null) return nothing
   return (
-    <CurrentBallot
-      uuid={ballot}
-      nothing={nothing}
-      onPrepare={() => onStep('prepare')}
-      hrefOf={hrefOf}
-      wayIn={wayIn}
-      askHref={askHref}
-    />
+    <CurrentBallot uuid={ballot} nothing={nothing} onPrepare={() => onStep('prepare')} hrefOf={hrefOf} wayIn={wayIn} askHref={askHref} />
   )
 }
 
@@ -135,9 +112,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
               {t('ballots.voters.who')} {formatVoters(ballot, t)} {formatTurnout(ballot, t)}
             </p>
             <CountingRules ballot={ballot} />
-            {ballot.texts_kept.length > 0 && (
-              <p>{t('ballots.textsKept', { candidates: ballot.texts_kept.join(', ') })}</p>
-            )}
+            {ballot.texts_kept.length > 0 && <p>{t('ballots.textsKept', { candidates: ballot.texts_kept.join(', ') })}</p>}
             {ballot.rules.liveResults && (
               <div style={{ marginTop: 'var(--fm-8)' }}>
                 <InterimPanel ballot={ballot.uuid} />
@@ -155,11 +130,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
 }
 
 /** An open ballot: with the reader's paper, or read only with the reason why the reader cannot vote. */
-function OpenBallot({
-  ballot,
-  hrefOf,
-  ...way
-}: { ballot: Ballot } & Pick<CurrentBallotProps, 'hrefOf' | 'wayIn' | 'askHref'>) {
+function OpenBallot({ ballot, hrefOf, ...way }: { ballot: Ballot } & Pick<CurrentBallotProps, 'hrefOf' | 'wayIn' | 'askHref'>) {
   const session = useSession()
   const hasOwnPaper = session !== undefined && (ballot.may.vote || ballot.refuses_vote === 'paper_finished')
   if (hasOwnPaper) return <OwnPaper ballot={ballot} hrefOf={hrefOf} />

@@ -12,5 +12,4 @@ export function updateCachedBallot(ballot: Ballot): void {
 }
 
 /** After a change of the voter list: invalidates the list and the size of the roll. */
-export const invalidateVoters = (): void =>
-  void invalidateEndpoints(voters.list, ballots.read, ballots.prepare, ballots.results)
+export const invalidateVoters = (): void => void invalidateEndpoints(voters.list, ballots.read, ballots.prepare, ballots.results)

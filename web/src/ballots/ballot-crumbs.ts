@@ -6,7 +6,5 @@ import type { Links } from '../lib/links-context.ts'
 export function ballotPlaceCrumbs({ campaign, group }: Pick<Ballot, 'campaign' | 'group'>, links: Links) {
   const address = { assembly: byUuid(campaign.assembly.uuid), campaign: byUuid(campaign.uuid) }
   const crumbs = [{ text: campaign.title, href: links.campaign(address) }]
-  return group
-    ? [...crumbs, { text: group.name, href: links.group({ ...address, group: byUuid(group.uuid) }) }]
-    : crumbs
+  return group ? [...crumbs, { text: group.name, href: links.group({ ...address, group: byUuid(group.uuid) }) }] : crumbs
 }

@@ -11,8 +11,7 @@ export function formatTurnout(
   t: ReturnType<typeof useText>['t'],
 ): string {
   if (state === 'draft' || state === 'cancelled') return ''
-  if (eligible === null)
-    return t(isCounted(state) ? 'ballots.papersCounted' : 'ballots.papersFinalized', { count: finished })
+  if (eligible === null) return t(isCounted(state) ? 'ballots.papersCounted' : 'ballots.papersFinalized', { count: finished })
   return t(state === 'open' ? 'ballots.turnoutNow' : 'ballots.turnout', { count: finished, eligible })
 }
 

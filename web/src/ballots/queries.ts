@@ -11,22 +11,18 @@ import type { HeldSignature } from './registration/held-signature.ts'
 export const ballotQuery = (uuid: string) => endpointQuery(ballots.read, { params: { uuid } })
 
 /** The parts of a result that its page needs: the values themselves are in the audit package. */
-export const resultsQuery = (uuid: string) =>
-  endpointQuery(ballots.results, { params: { uuid }, query: { values: 'false' } })
+export const resultsQuery = (uuid: string) => endpointQuery(ballots.results, { params: { uuid }, query: { values: 'false' } })
 
-export const ballotPreparationQuery = (campaign: string) =>
-  endpointQuery(ballots.prepare, { params: { uuid: campaign } })
+export const ballotPreparationQuery = (campaign: string) => endpointQuery(ballots.prepare, { params: { uuid: campaign } })
 
 /** The rounds of a working group. */
-export const roundsQuery = (group: { readonly aid: string; readonly gid: string }) =>
-  endpointQuery(rounds.list, { params: group })
+export const roundsQuery = (group: { readonly aid: string; readonly gid: string }) => endpointQuery(rounds.list, { params: group })
 
 /** Who answered what, page by page. */
 export const namedAnswersQuery = (uuid: string) => endpointPages(namedAnswers.list, { params: { uuid }, query: {} })
 
 /** The voter list, page by page; `q` is a part of an address. */
-export const ballotVotersQuery = (uuid: string, q: string) =>
-  endpointPages(voters.list, { params: { uuid }, query: q === '' ? {} : { q } })
+export const ballotVotersQuery = (uuid: string, q: string) => endpointPages(voters.list, { params: { uuid }, query: q === '' ? {} : { q } })
 
 /** Names a paper: `me` for the reader's own, else the signature of a registration. */
 export const paperRequest = (uuid: string, signature = 'me') => ({ params: { uuid, signature } })

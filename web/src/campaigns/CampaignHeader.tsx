@@ -36,11 +36,7 @@ export function CampaignHeader({ campaign, address, action }: CampaignHeaderProp
   const logoShown = readSetting(CAMPAIGN_SETTINGS.assemblyLogo, campaign.configs)
   return (
     <PageHeader
-      crumbs={[
-        { text: assembly.name, href: home },
-        { text: t('campaigns.campaigns'), href: `${home}#campaigns` },
-        { text: title },
-      ]}
+      crumbs={[{ text: assembly.name, href: home }, { text: t('campaigns.campaigns'), href: `${home}#campaigns` }, { text: title }]}
       title={title}
       lead={goal === title ? undefined : goal}
       lang={campaign.lang}

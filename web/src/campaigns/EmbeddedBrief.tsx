@@ -19,12 +19,7 @@ export function EmbeddedBrief({ address }: { address: string }) {
     <div className="fm-stack">
       <p className="fm-dim">{t('campaigns.briefElsewhere', { host })}</p>
       {shown && frame ? (
-        <iframe
-          className={classes.frame}
-          src={frame}
-          title={t('campaigns.brief')}
-          sandbox="allow-scripts allow-same-origin"
-        />
+        <iframe className={classes.frame} src={frame} title={t('campaigns.brief')} sandbox="allow-scripts allow-same-origin" />
       ) : (
         <div className="fm-row">
           {frame && (

@@ -19,9 +19,7 @@ export function LinkedPhases({ phases }: { phases: readonly LinkedPhase[] }) {
           <Glyph of={PHASE_ICONS[PHASE_KINDS[phase.type]]} />
           <span>{formatPhaseTitle(phase, t)}</span>
           <span className="fm-dim">
-            {phase.startDate
-              ? formatDayRange(phase.startDate, phase.endDate ?? phase.startDate, lang)
-              : t('campaigns.wizard.noDate')}
+            {phase.startDate ? formatDayRange(phase.startDate, phase.endDate ?? phase.startDate, lang) : t('campaigns.wizard.noDate')}
           </span>
         </li>
       ))}

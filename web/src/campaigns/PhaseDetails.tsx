@@ -27,10 +27,7 @@ export function PhaseDetails({ phase, milestone, address, zone }: PhaseDetailsPr
   const { componentId = 0, startDate, endDate, description, milestones } = phase
   return (
     <div className={classes.details}>
-      <Section
-        title={formatPhaseTitle(phase, t)}
-        more={{ text: t('campaigns.phaseDetails.wholeCampaign'), href: links.campaign(address) }}
-      >
+      <Section title={formatPhaseTitle(phase, t)} more={{ text: t('campaigns.phaseDetails.wholeCampaign'), href: links.campaign(address) }}>
         {startDate && (
           <p className={`fm-dim ${classes.dates}`}>
             {endDate ? (

@@ -18,9 +18,7 @@ const ACTS: CampaignTimedPermissions = {
 const phase = (type: PhaseType, state: 'open' | 'future' | 'past' = 'open', vote: CampaignPhase['vote'] = null) =>
   ({ type, state, title: type, startDate: '2026-11-01', endDate: '2026-11-15', vote }) as CampaignPhase
 
-function campaign(
-  given: { now?: CampaignPhase; acts?: Partial<CampaignTimedPermissions> } & Partial<Omit<Campaign, 'acts'>>,
-): Campaign {
+function campaign(given: { now?: CampaignPhase; acts?: Partial<CampaignTimedPermissions> } & Partial<Omit<Campaign, 'acts'>>): Campaign {
   const { now = phase('IDEAS'), acts, ...rest } = given
   return {
     today: '2026-11-04',
@@ -83,10 +81,7 @@ test('voting is the primary action once a ballot is open; before, coordinators p
     const actions = findNextActions(campaign({ now: delayed, may, currentBallot, acts: { vote: OPEN } }))
     assert.deepEqual([actions.main, actions.why], ['prepare', why])
   }
-  assert.equal(
-    findNextActions(campaign({ now, ...BALLOT, wayIn: 'join', acts: { vote: MEMBERS } })).why?.k,
-    'membersVote',
-  )
+  assert.equal(findNextActions(campaign({ now, ...BALLOT, wayIn: 'join', acts: { vote: MEMBERS } })).why?.k, 'membersVote')
 })
 
 test('a ballot that was counted before its phase is over asks nobody to vote', () => {
@@ -98,20 +93,14 @@ test('a ballot that was counted before its phase is over asks nobody to vote', (
 })
 
 test('before, between and after the phases the first day or the end is given', () => {
-  assert.deepEqual(
-    findNextActions(campaign({ upcoming: true, startDate: '2026-12-01', now: phase('IDEAS', 'future') })).why,
-    {
-      k: 'startsOn',
-      day: '2026-12-01',
-    },
-  )
+  assert.deepEqual(findNextActions(campaign({ upcoming: true, startDate: '2026-12-01', now: phase('IDEAS', 'future') })).why, {
+    k: 'startsOn',
+    day: '2026-12-01',
+  })
   const next = { ...phase('PROPOSALS', 'future'), startDate: '2026-11-20' }
   const gap = campaign({ now: phase('VOTING', 'future'), components: [phase('IDEAS', 'past'), next] })
   assert.deepEqual(findNextActions(gap).why, { k: 'nextPhase', phase: next, day: '2026-11-20' })
-  assert.equal(
-    findNextActions(campaign({ past: true, endDate: '2026-11-01', now: phase('VOTING', 'past') })).why?.k,
-    'endedOn',
-  )
+  assert.equal(findNextActions(campaign({ past: true, endDate: '2026-11-01', now: phase('VOTING', 'past') })).why?.k, 'endedOn')
 })
 
 const SELECTED = { ideas: 0, proposals: 3, comments: 0, people: 1, selected: 2 }

@@ -43,18 +43,13 @@ type PhaseActName = keyof typeof MAIN_ACTION_BY_ACT
 const orderActs = (campaign: Campaign): PhaseActName[] => {
   const now = campaign.phase && campaign.phase.state === 'open' ? campaign.phase.type : undefined
   // an open ballot takes precedence over the action of the phase
-  const first = campaign.openBallot
-    ? 'vote'
-    : now && now in ACT_BY_PHASE
-      ? ACT_BY_PHASE[now as keyof typeof ACT_BY_PHASE]
-      : undefined
+  const first = campaign.openBallot ? 'vote' : now && now in ACT_BY_PHASE ? ACT_BY_PHASE[now as keyof typeof ACT_BY_PHASE] : undefined
   const all: PhaseActName[] = ['vote', 'createProposal', 'createIdea']
   return first ? [first, ...all.filter((a) => a !== first)] : all
 }
 
 /** Whether the action is open to this viewer, and not only as a correction by a coordinator. */
-const isOpenToViewer = (acts: CampaignTimedPermissions, act: PhaseActName): boolean =>
-  acts[act].may && !acts[act].outside
+const isOpenToViewer = (acts: CampaignTimedPermissions, act: PhaseActName): boolean => acts[act].may && !acts[act].outside
 
 /** Whether the action is open to members: this viewer is refused only for not being one. */
 const isClosedToViewer = (acts: CampaignTimedPermissions, act: PhaseActName): boolean =>

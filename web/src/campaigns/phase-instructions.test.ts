@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
 import { findPhaseInstructions } from './phase-instructions.ts'
 
-const phase = (given: Partial<CampaignPhase>) =>
-  ({ active: false, state: 'past', description: 'BYSTANDER', ...given }) as CampaignPhase
+const phase = (given: Partial<CampaignPhase>) => ({ active: false, state: 'past', description: 'BYSTANDER', ...given }) as CampaignPhase
 const campaign = (components: CampaignPhase[], configs: Campaign['configs'] = {}) => ({ components, configs })
 const KEY = 'appcivist.campaign.components.display-instructions'
 

@@ -24,8 +24,7 @@ export const campaignListQuery = ({ assembly }: AssemblyAddress, filter: Exclude
     : endpointQuery(campaigns.ofAssembly, { params: { aid: formatRef(assembly) }, query: { filter, all: 'true' } })
 
 /** What runs now in all listed assemblies, for the start page of visitors. */
-export const runningCampaignsQuery = () =>
-  endpointQuery(publicCampaigns.listed, { query: { filter: 'ongoing', pageSize: '50' } })
+export const runningCampaignsQuery = () => endpointQuery(publicCampaigns.listed, { query: { filter: 'ongoing', pageSize: '50' } })
 
 /** The past campaigns, the latest first, page by page: they become more every year. */
 export const pastCampaignsQuery = ({ assembly }: AssemblyAddress) =>
@@ -36,8 +35,7 @@ export const pastCampaignsQuery = ({ assembly }: AssemblyAddress) =>
 /** The same for all assemblies of a user. */
 export const ownCampaignsQuery = (uuid: string, filter: Exclude<CampaignFilter, 'past'>) =>
   endpointQuery(campaigns.ofUser, { params: { uuid }, query: { filter, all: 'true' } })
-export const ownPastCampaignsQuery = (uuid: string) =>
-  endpointPages(campaigns.ofUser, { params: { uuid }, query: { filter: 'past' } })
+export const ownPastCampaignsQuery = (uuid: string) => endpointPages(campaigns.ofUser, { params: { uuid }, query: { filter: 'past' } })
 
 /** The default phases of a new campaign. */
 export const campaignTemplateQuery = (a: AssemblyAddress) =>

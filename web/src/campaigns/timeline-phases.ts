@@ -14,10 +14,8 @@ export const PHASE_KINDS: Readonly<Record<PhaseType, Kind>> = {
 }
 
 /** The name of a phase: a default name is translated to the reader's language; any other stays as written. */
-export const formatPhaseTitle = (
-  { type, title }: { readonly type: PhaseType; readonly title: string },
-  t: Translate,
-): string => (TEMPLATE_PHASES.some((p) => p.type === type && p.title === title) ? t(`campaigns.phase.${type}`) : title)
+export const formatPhaseTitle = ({ type, title }: { readonly type: PhaseType; readonly title: string }, t: Translate): string =>
+  TEMPLATE_PHASES.some((p) => p.type === type && p.title === title) ? t(`campaigns.phase.${type}`) : title
 
 /**
  * The phases of a campaign for its timeline; those without dates are left out. An upcoming implementation and a phase without a

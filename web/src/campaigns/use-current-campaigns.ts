@@ -6,10 +6,7 @@ import { campaignListQuery } from './queries.ts'
 
 /** The ongoing and upcoming campaigns of an assembly; undefined until they are known. */
 export function useCurrentCampaigns(address: AssemblyAddress): readonly CampaignSummary[] | undefined {
-  const lists = [
-    useQuery(campaignListQuery(address, 'ongoing')).data,
-    useQuery(campaignListQuery(address, 'upcoming')).data,
-  ]
+  const lists = [useQuery(campaignListQuery(address, 'ongoing')).data, useQuery(campaignListQuery(address, 'upcoming')).data]
   if (lists.some((list) => list === undefined)) return undefined
   return lists.flatMap((list) => (list && !isFailure(list) ? list.list : []))
 }

@@ -147,8 +147,7 @@ function BoardThreads({
   if (!list) return <SkeletonRows count={3} />
 
   const removeComment = async (comment: ThreadComment) => {
-    if (await deleteComment(generation, aid, comment, t('comments.deleteTitle')))
-      removeCachedComment(space, board, comment.uuid)
+    if (await deleteComment(generation, aid, comment, t('comments.deleteTitle'))) removeCachedComment(space, board, comment.uuid)
   }
   const label = t(formPosition === 'above' ? `comments.write.${board}` : 'comments.yours')
   const button = t(formPosition === 'above' ? 'comments.post' : 'comments.comment')
@@ -172,8 +171,7 @@ function BoardThreads({
     (list.may.write && publicSpace !== undefined && (
       <LazyVisitorCommentForm space={publicSpace} {...{ label, button, draftName }} onPosted={onVisitorPosted} />
     ))
-  const closedNote =
-    !list.may.write && (list.may.why === 'not_logged_in' ? wayIn : list.may.why && <ClosedNote why={list.may.why} />)
+  const closedNote = !list.may.write && (list.may.why === 'not_logged_in' ? wayIn : list.may.why && <ClosedNote why={list.may.why} />)
   return (
     <div className={classes.board}>
       {formPosition === 'above' && (form || closedNote)}
@@ -193,9 +191,7 @@ function BoardThreads({
               onVisited={onVisitorPosted}
               pills={(comment) => pills(comment, (change) => updateCachedComment(space, board, comment.uuid, change))}
               onPosted={(comment) => addCachedComment(space, board, comment, thread)}
-              onChanged={(uuid, text) =>
-                updateCachedComment(space, board, uuid, (comment) => ({ ...comment, text, edited: true }))
-              }
+              onChanged={(uuid, text) => updateCachedComment(space, board, uuid, (comment) => ({ ...comment, text, edited: true }))}
               onRemove={(comment) => void removeComment(comment)}
               {...(renderRemoval ? { onModerate: setRemovalTarget } : {})}
             />

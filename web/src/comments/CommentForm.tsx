@@ -31,17 +31,7 @@ export interface CommentFormProps {
 }
 
 /** Posts a comment or reply; unsent text is stored on this device (DIS-004). */
-export function CommentForm({
-  sid,
-  board,
-  label,
-  note,
-  button,
-  draftName,
-  parentId,
-  onPosted,
-  onCancel,
-}: CommentFormProps) {
+export function CommentForm({ sid, board, label, note, button, draftName, parentId, onPosted, onCancel }: CommentFormProps) {
   const { t } = useText()
   const form = useFormState<{ text: string }>({
     initial: { text: '' },
@@ -70,13 +60,7 @@ export function CommentForm({
         maxLength={TEXT_LIMITS.comment}
         error={form.faults.of('text') ?? form.faults.title}
       />
-      <CommentFormFooter
-        note={note}
-        button={button}
-        pending={form.sending}
-        onCancel={onCancel}
-        forget={form.dropDraft}
-      />
+      <CommentFormFooter note={note} button={button} pending={form.sending} onCancel={onCancel} forget={form.dropDraft} />
     </Form>
   )
 }

@@ -31,18 +31,7 @@ interface CommentItemProps {
 }
 
 /** A comment: author, date, text and actions. */
-export function CommentItem({
-  comment,
-  zone,
-  aid,
-  pills,
-  onReply,
-  onChanged,
-  onRemove,
-  onModerate,
-  to,
-  children,
-}: CommentItemProps) {
+export function CommentItem({ comment, zone, aid, pills, onReply, onChanged, onRemove, onModerate, to, children }: CommentItemProps) {
   const { t } = useText()
   const [editing, setEditing] = useState(false)
   const name = formatCommentAuthor(comment)
@@ -60,12 +49,7 @@ export function CommentItem({
   }
   return (
     <article id={commentAnchorId(comment.uuid)} className={classes.said} aria-label={t('comments.by', { name })}>
-      <Avatar
-        name={name}
-        seed={comment.author?.uuid ?? comment.uuid}
-        picture={comment.author?.profilePic}
-        size="large"
-      />
+      <Avatar name={name} seed={comment.author?.uuid ?? comment.uuid} picture={comment.author?.profilePic} size="large" />
       <div>
         <div className={classes.who}>
           <b>{name}</b>

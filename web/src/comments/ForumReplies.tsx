@@ -57,9 +57,7 @@ export function ForumReplies({ page, address, zone, pills, onModerate, onMore, p
               sid={sid}
               note={note}
               pills={(comment) =>
-                pills(comment, (change) =>
-                  updateCachedReplies(address, (answers) => updateCommentInList(answers, comment.uuid, change)),
-                )
+                pills(comment, (change) => updateCachedReplies(address, (answers) => updateCommentInList(answers, comment.uuid, change)))
               }
               onPosted={(comment) => addCachedNestedReply(address, comment, answer)}
               onChanged={(uuid, text) =>
@@ -73,9 +71,7 @@ export function ForumReplies({ page, address, zone, pills, onModerate, onMore, p
           ))}
         </ul>
       )}
-      {total > list.length && (
-        <Pager shown={list.length} total={total} more={t('forum.moreAnswers')} pending={pending} onMore={onMore} />
-      )}
+      {total > list.length && <Pager shown={list.length} total={total} more={t('forum.moreAnswers')} pending={pending} onMore={onMore} />}
       {sid === undefined ? (
         wayIn
       ) : (

@@ -43,26 +43,15 @@ export function ThreadTags({ thread }: { thread: Pick<ForumThreadSummary, 'pinne
   )
 }
 
-function ForumThreadRow({
-  row,
-  address,
-  zone,
-  highlight,
-}: Omit<ForumRowsProps, 'rows' | 'busy'> & { row: ForumThreadSummary }) {
+function ForumThreadRow({ row, address, zone, highlight }: Omit<ForumRowsProps, 'rows' | 'busy'> & { row: ForumThreadSummary }) {
   const { t } = useText()
   const links = useLinks()
   const contribution = row.contributionId === undefined ? byUuid(row.uuid) : byId(row.contributionId)
-  const nameOf = (person: ForumThreadSummary['author']) =>
-    person ? formatPersonName(person.name) : t('comments.nobody')
+  const nameOf = (person: ForumThreadSummary['author']) => (person ? formatPersonName(person.name) : t('comments.nobody'))
   const tagged = row.pinned || row.board === 'MEMBERS'
   return (
     <article className={classes.row}>
-      <Avatar
-        name={nameOf(row.author)}
-        seed={row.author?.uuid ?? row.uuid}
-        picture={row.author?.profilePic}
-        size="large"
-      />
+      <Avatar name={nameOf(row.author)} seed={row.author?.uuid ?? row.uuid} picture={row.author?.profilePic} size="large" />
       <div>
         {tagged && (
           <p className={classes.tags}>
@@ -81,8 +70,7 @@ function ForumThreadRow({
           </span>
           {row.answers > 0 && (
             <span>
-              {t('forum.lastBy', { name: nameOf(row.lastAuthor) })} ·{' '}
-              <DateText at={row.lastActivity} zone={zone} form="ago" />
+              {t('forum.lastBy', { name: nameOf(row.lastAuthor) })} · <DateText at={row.lastActivity} zone={zone} form="ago" />
             </span>
           )}
         </p>

@@ -52,12 +52,7 @@ export function ThreadForm({ aid, listed, back, onStarted }: ThreadFormProps) {
   })
   return (
     <Form onSubmit={send} label={t('forum.start')} faults={form.faults}>
-      <TextField
-        {...form.field('title')}
-        label={t('forum.titleField')}
-        help={t('forum.titleHelp')}
-        maxLength={TEXT_LIMITS.title}
-      />
+      <TextField {...form.field('title')} label={t('forum.titleField')} help={t('forum.titleHelp')} maxLength={TEXT_LIMITS.title} />
       <TextArea {...form.field('text')} label={t('forum.textField')} rows={8} maxLength={TEXT_LIMITS.comment} />
       {listed && (
         <Choice

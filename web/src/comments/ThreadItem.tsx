@@ -54,9 +54,7 @@ export function ThreadItem(props: ThreadItemProps) {
       zone={zone}
       aid={aid}
       pills={pills(comment)}
-      onReply={
-        comment.may.reply && (sid !== undefined || publicSpace !== undefined) ? () => setReplyingTo(comment) : undefined
-      }
+      onReply={comment.may.reply && (sid !== undefined || publicSpace !== undefined) ? () => setReplyingTo(comment) : undefined}
       onChanged={(text) => onChanged(comment.uuid, text)}
       onRemove={() => onRemove(comment)}
       onModerate={onModerate && (() => onModerate(comment))}

@@ -27,15 +27,7 @@ export interface VisitorCommentFormProps {
 }
 
 /** Posts a visitor's comment on a public board. Unsent text is stored on this device (SES-053, DIS-005). */
-export function VisitorCommentForm({
-  space,
-  label,
-  button,
-  draftName,
-  parentUuid,
-  onPosted,
-  onCancel,
-}: VisitorCommentFormProps) {
+export function VisitorCommentForm({ space, label, button, draftName, parentUuid, onPosted, onCancel }: VisitorCommentFormProps) {
   const { t } = useText()
   const links = useLinks()
   const form = useFormState<{ text: string; visitorName: string }>({
@@ -61,12 +53,7 @@ export function VisitorCommentForm({
   })
   return (
     <Form focusFirst={parentUuid !== undefined} onSubmit={send} label={label} faults={form.faults}>
-      <TextArea
-        {...form.field('text')}
-        label={label}
-        rows={parentUuid === undefined ? 3 : 2}
-        maxLength={TEXT_LIMITS.comment}
-      />
+      <TextArea {...form.field('text')} label={label} rows={parentUuid === undefined ? 3 : 2} maxLength={TEXT_LIMITS.comment} />
       <VisitorNameField {...form.field('visitorName')} />
       <CommentFormFooter
         note={

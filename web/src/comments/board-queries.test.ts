@@ -9,13 +9,7 @@ import { groupContributions } from '@folkmoot/core/contributions/group-endpoints
 import { byId, byUuid } from '../lib/address.ts'
 import { endpointQueryKey, queryClient } from '../lib/api/endpoint-query.ts'
 import { translateText } from '../lib/text/i18n.ts'
-import {
-  addCachedComment,
-  type BoardSpace,
-  mergeThreadPages,
-  removeCachedComment,
-  updateCachedComment,
-} from './board-queries.ts'
+import { addCachedComment, type BoardSpace, mergeThreadPages, removeCachedComment, updateCachedComment } from './board-queries.ts'
 import {
   addCachedNestedReply,
   addCachedReply,
@@ -29,8 +23,7 @@ import { findVisitorPostFaults } from './visitor-post.ts'
 
 const thread = (uuid: string, creation = '2026-11-20T09:00:00.000Z') =>
   ({ uuid, creation, text: uuid, replies: [], may: { edit: true } }) as unknown as Thread
-const reply = (uuid: string, creation = '2026-11-20T10:00:00.000Z') =>
-  ({ uuid, creation, text: uuid, parentUuid: 'p' }) as unknown as Reply
+const reply = (uuid: string, creation = '2026-11-20T10:00:00.000Z') => ({ uuid, creation, text: uuid, parentUuid: 'p' }) as unknown as Reply
 const no = { refused: 'not_found', status: 404, message: 'No', service: 'core' } as const
 const board = (...uuids: string[]) =>
   ({
@@ -56,8 +49,7 @@ beforeEach(() => {
   queryClient.setQueryData<unknown>(keyOfBoard('MEMBERS'), pages(board('m')))
   queryClient.setQueryData<unknown>(OPEN_BOARD, pages(board('a')))
 })
-const uuids = (key: readonly unknown[]) =>
-  pagesAt<ThreadList>(key).map((page) => page.list?.map(({ uuid }) => uuid) ?? 'refused')
+const uuids = (key: readonly unknown[]) => pagesAt<ThreadList>(key).map((page) => page.list?.map(({ uuid }) => uuid) ?? 'refused')
 
 test('a new thread is at the top of the first page, and both boards count it', () => {
   addCachedComment(SPACE, 'PUBLIC', reply('new'), undefined)
@@ -73,10 +65,7 @@ test('a new thread is at the top of the first page, and both boards count it', (
 test('a reply is in its thread and moves no other; on the members’ board it is counted there', () => {
   addCachedComment(SPACE, 'MEMBERS', reply('answer'), thread('m'))
   const [page] = pagesAt<ThreadList>(keyOfBoard('MEMBERS'))
-  assert.deepEqual(
-    [page?.total, page?.counts, page?.list[0]?.replies.map(({ uuid }) => uuid)],
-    [2, { public: 2, members: 6 }, ['answer']],
-  )
+  assert.deepEqual([page?.total, page?.counts, page?.list[0]?.replies.map(({ uuid }) => uuid)], [2, { public: 2, members: 6 }, ['answer']])
 })
 
 test('a changed or removed comment changes on its own board only', () => {
@@ -103,14 +92,9 @@ test('what counts comments by week is read again after one was added or removed'
 })
 
 test('pages are joined without refusals, each thread once, with the newest number', () => {
-  const all = mergeThreadPages([board('a', 'b'), no, { ...board('b', 'c'), total: 9 }] as Parameters<
-    typeof mergeThreadPages
-  >[0])
+  const all = mergeThreadPages([board('a', 'b'), no, { ...board('b', 'c'), total: 9 }] as Parameters<typeof mergeThreadPages>[0])
   assert.deepEqual([all?.total, all?.list.map(({ uuid }) => uuid)], [9, ['a', 'b', 'c']])
-  assert.deepEqual(
-    [mergeThreadPages([]), mergeForumPages([]), mergeForumThreadPages([])],
-    [undefined, undefined, undefined],
-  )
+  assert.deepEqual([mergeThreadPages([]), mergeForumPages([]), mergeForumThreadPages([])], [undefined, undefined, undefined])
 })
 
 const address = { assembly: byId(1), contribution: byId(7) }
@@ -132,9 +116,7 @@ test('a forum and a thread are joined from their pages; replies are in chronolog
   const [b, c] = [thread('b'), thread('c')]
   const joined = mergeForumThreadPages([page(b, c), no, { ...page(early, b), total: 3 }])
   assert.deepEqual([joined?.total, joined?.list.map(({ uuid }) => uuid)], [3, ['early', 'b', 'c']])
-  const rows = mergeForumPages([forumRow('x'), no, { ...forumRow('y'), total: 4 }] as Parameters<
-    typeof mergeForumPages
-  >[0])
+  const rows = mergeForumPages([forumRow('x'), no, { ...forumRow('y'), total: 4 }] as Parameters<typeof mergeForumPages>[0])
   assert.deepEqual([rows?.total, rows?.list.map(({ uuid }) => uuid)], [4, ['x', 'y']])
 })
 

@@ -28,11 +28,7 @@ export const useBoardThreads = (space: BoardSpace, board: Board, { enabled = tru
     queryFn: ({ pageParam, signal }): Promise<ThreadListOutcome> =>
       space.by === 'id'
         ? callEndpoint(comments.ofSpace, { params: { sid: space.id }, query: { board, page: pageParam } }, { signal })
-        : callEndpoint(
-            comments.ofPublicSpace,
-            { params: { uuid: space.uuid }, query: { page: pageParam } },
-            { signal },
-          ),
+        : callEndpoint(comments.ofPublicSpace, { params: { uuid: space.uuid }, query: { page: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last)),
   })
@@ -46,11 +42,7 @@ export function mergeThreadPages(pages: readonly ThreadListOutcome[]): ThreadLis
   return { ...first, total: loaded.at(-1)?.total ?? first.total, list: [...seen.values()] }
 }
 
-function updateCachedPages(
-  space: BoardSpace,
-  board: Board,
-  change: (list: ThreadList, nth: number) => ThreadList,
-): void {
+function updateCachedPages(space: BoardSpace, board: Board, change: (list: ThreadList, nth: number) => ThreadList): void {
   queryClient.setQueryData<ThreadListPages>(
     threadsKey(space, board),
     (cached) =>
@@ -66,14 +58,8 @@ function adjustCommentCounts(space: BoardSpace, board: Board, by: 1 | -1): void 
   const adjusted = ({ counts }: ThreadList): ThreadList['counts'] =>
     board === 'PUBLIC' ? { ...counts, public: counts.public + by } : { ...counts, members: (counts.members ?? 0) + by }
   // by uuid there is one board, and it is counted once
-  for (const each of space.by === 'id' ? BOARDS : [board])
-    updateCachedPages(space, each, (list) => ({ ...list, counts: adjusted(list) }))
-  void invalidateEndpoints(
-    groupContributions.insights,
-    groupContributions.publicInsights,
-    analytics.one,
-    analytics.publicOne,
-  )
+  for (const each of space.by === 'id' ? BOARDS : [board]) updateCachedPages(space, each, (list) => ({ ...list, counts: adjusted(list) }))
+  void invalidateEndpoints(groupContributions.insights, groupContributions.publicInsights, analytics.one, analytics.publicOne)
 }
 
 /** Inserts a new comment: a thread at the top, a reply at the end of its thread. */

@@ -7,12 +7,7 @@ import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import type { ThreadComment } from './thread-comment.ts'
 
 /** Asks with this title, then deletes a comment of one's own; true when it is gone. */
-export async function deleteComment(
-  generation: Generation,
-  aid: string,
-  comment: ThreadComment,
-  title: string,
-): Promise<boolean> {
+export async function deleteComment(generation: Generation, aid: string, comment: ThreadComment, title: string): Promise<boolean> {
   const agreed = await confirm({
     title,
     message: translateText('comments.deleteText'),

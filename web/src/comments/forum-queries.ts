@@ -74,14 +74,10 @@ export function mergeForumThreadPages(pages: readonly ForumThreadOutcome[]): For
   return { ...first, total: threadPages.at(-1)?.total ?? first.total, list }
 }
 
-function updateCachedThreadPages(
-  a: ThreadAddress,
-  change: (page: ForumThreadPage, nth: number) => ForumThreadPage,
-): void {
+function updateCachedThreadPages(a: ThreadAddress, change: (page: ForumThreadPage, nth: number) => ForumThreadPage): void {
   queryClient.setQueryData<ForumThreadPages>(
     forumThreadKey(a),
-    (cached) =>
-      cached && { ...cached, pages: cached.pages.map((page, nth) => (isFailure(page) ? page : change(page, nth))) },
+    (cached) => cached && { ...cached, pages: cached.pages.map((page, nth) => (isFailure(page) ? page : change(page, nth))) },
   )
 }
 
@@ -92,11 +88,7 @@ export function updateCachedThread(a: ThreadAddress, change: (thread: ForumThrea
 }
 
 /** Changes the replies, `by` more or fewer of them. */
-export function updateCachedReplies(
-  a: ThreadAddress,
-  change: (list: readonly Thread[]) => Thread[],
-  by: -1 | 0 | 1 = 0,
-): void {
+export function updateCachedReplies(a: ThreadAddress, change: (list: readonly Thread[]) => Thread[], by: -1 | 0 | 1 = 0): void {
   updateCachedThreadPages(a, (page) => ({
     ...page,
     list: change(page.list),

@@ -8,9 +8,7 @@ export type ThreadComment = Omit<Thread, 'replies'> | Reply
 /** The author's name: a member's, a visitor's own, or that of a former member. */
 export function formatCommentAuthor(comment: ThreadComment): string {
   if (comment.author) return formatPersonName(comment.author.name)
-  return comment.visitorName
-    ? translateText('contributions.visitor.by', { name: comment.visitorName })
-    : translateText('comments.nobody')
+  return comment.visitorName ? translateText('contributions.visitor.by', { name: comment.visitorName }) : translateText('comments.nobody')
 }
 
 /** So many letters tell one comment of a person from another. */

@@ -4,16 +4,10 @@ const NO_PERMISSIONS = { reply: false, edit: false, remove: false, moderate: fal
 
 /** The threads with a new reply at the end of one of them; a comment with replies can no longer be edited. */
 export const addReplyToList = (list: readonly Thread[], comment: Reply, thread: Thread): Thread[] =>
-  list.map((t) =>
-    t.uuid === thread.uuid ? { ...t, replies: [...t.replies, comment], may: { ...t.may, edit: false } } : t,
-  )
+  list.map((t) => (t.uuid === thread.uuid ? { ...t, replies: [...t.replies, comment], may: { ...t.may, edit: false } } : t))
 
 /** The threads with one comment changed. */
-export const updateCommentInList = (
-  list: readonly Thread[],
-  uuid: string,
-  change: <S extends Thread | Reply>(comment: S) => S,
-): Thread[] =>
+export const updateCommentInList = (list: readonly Thread[], uuid: string, change: <S extends Thread | Reply>(comment: S) => S): Thread[] =>
   list.map((t) => ({
     ...(t.uuid === uuid ? change(t) : t),
     replies: t.replies.map((r) => (r.uuid === uuid ? change(r) : r)),

@@ -13,10 +13,7 @@ export const findVisitorPostFaults = (text: string, name: string): Record<string
 })
 
 /** Posts without an account: the browser solves the captcha when the server requires it (SES-053, SES-077). */
-export async function postAsVisitor({
-  params,
-  body,
-}: EndpointRequest<VisitorPostEndpoint>): Promise<Outcome<VisitorPostEndpoint>> {
+export async function postAsVisitor({ params, body }: EndpointRequest<VisitorPostEndpoint>): Promise<Outcome<VisitorPostEndpoint>> {
   // the captcha is rarely needed: its code is loaded with the first post
   const { callWithCaptcha } = await import('../users/captcha.ts')
   return callWithCaptcha(visitorWriting.post, { params, body: { ...body, lang: currentLanguage() } })

@@ -30,8 +30,7 @@ export function ConnectionsPanel({ user }: { user: Account }) {
   const { t } = useText()
   const { data } = useQuery(connectionsQuery(user.userId))
   if (!data || isFailure(data)) return null
-  const cacheConnections = (given: Connections) =>
-    cacheResponse(connections.list, { params: { id: user.userId } }, given)
+  const cacheConnections = (given: Connections) => cacheResponse(connections.list, { params: { id: user.userId } }, given)
   return (
     <PhoneFold title={t('directory.connections')} id="connections">
       {data.directories.map((row) => (
@@ -153,18 +152,11 @@ function ConnectionRow({ name, as, help, row, user, pending, onConnect, onDiscon
         </PlainButton>
       )}
       {row.may.disconnect && (
-        <PlainButton
-          kind="default"
-          loading={pending}
-          label={t('directory.disconnectIt', { name })}
-          onClick={onDisconnect}
-        >
+        <PlainButton kind="default" loading={pending} label={t('directory.disconnectIt', { name })} onClick={onDisconnect}>
           {t('directory.disconnect')}
         </PlainButton>
       )}
-      {row.since !== null && !row.may.disconnect && !row.may.connect && (
-        <span className="fm-sm fm-dim">{t('directory.onlyWay')}</span>
-      )}
+      {row.since !== null && !row.may.disconnect && !row.may.connect && <span className="fm-sm fm-dim">{t('directory.onlyWay')}</span>}
     </div>
   )
 }

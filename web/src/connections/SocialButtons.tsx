@@ -11,13 +11,7 @@ import classes from '../users/users.module.css'
 import { redirectToProvider } from './oauth-attempt.ts'
 
 /** Sign-in by the configured social networks: each button redirects to the provider. */
-export function SocialButtons({
-  providers,
-  assembly,
-}: {
-  providers: ExternalSignIn['social']
-  assembly: string | undefined
-}) {
+export function SocialButtons({ providers, assembly }: { providers: ExternalSignIn['social']; assembly: string | undefined }) {
   const { t } = useText()
   const [leaving, setLeaving] = useState<string>()
   const [failure, setFailure] = useState<Failure>()

@@ -34,15 +34,7 @@ test('an attempt is completed once, by the tab and for the provider it was begun
 })
 
 test('the return path is a page of this site only [SES-042]', () => {
-  for (const back of [
-    'https://evil.test/v2/',
-    '//evil.test',
-    '/v2//evil.test',
-    '/v2/\\evil.test',
-    '/api/x',
-    7,
-    undefined,
-  ]) {
+  for (const back of ['https://evil.test/v2/', '//evil.test', '/v2//evil.test', '/v2/\\evil.test', '/api/x', 7, undefined]) {
     kept.set('folkmoot.errand', JSON.stringify({ name: 'harbour', back }))
     assert.equal(takeOAuthAttempt('harbour'), undefined, String(back))
   }

@@ -8,8 +8,7 @@ export interface OAuthAttempt {
 }
 
 const STORAGE_KEY = 'folkmoot.errand'
-const isOwnPath = (path: unknown): path is string =>
-  typeof path === 'string' && /^(?!.*(?:\\|\/\/))\/v[12]\//.test(path)
+const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^(?!.*(?:\\|\/\/))\/v[12]\//.test(path)
 
 /** Redirects to the provider and stores the attempt. */
 export function redirectToProvider(url: string, attempt: Omit<OAuthAttempt, 'back'>): void {

@@ -31,14 +31,7 @@ export function CampaignConsent({ address, ...rest }: CampaignConsentProps) {
   return form && (due || rest.opened) ? <AnswerConsent form={form} address={address} {...rest} /> : null
 }
 
-function AnswerConsent({
-  form,
-  campaign,
-  address,
-  user,
-  onClose,
-  onAnswered,
-}: CampaignConsentProps & { form: ConsentForm }) {
+function AnswerConsent({ form, campaign, address, user, onClose, onAnswered }: CampaignConsentProps & { form: ConsentForm }) {
   const { t } = useText()
   const { act, pending } = useEndpointMutation(consents.answer)
   const request = campaignRequest(address)

@@ -38,10 +38,7 @@ export function ConsentDialog({ form, lang, zone, pending, onAnswer, onClose }: 
       </section>
       {userConsent && answeredAt && (
         <p className={consentClasses.note}>
-          <Message
-            textKey={`consents.answered.${userConsent}`}
-            nodes={{ date: <DateText at={answeredAt} zone={zone} form="words" /> }}
-          />
+          <Message textKey={`consents.answered.${userConsent}`} nodes={{ date: <DateText at={answeredAt} zone={zone} form="words" /> }} />
           {!answered && ` ${t('consents.changed')}`}
         </p>
       )}

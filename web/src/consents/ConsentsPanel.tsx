@@ -23,10 +23,7 @@ import { ownConsentsQuery } from './queries.ts'
 export function ConsentsPanel({ user }: { user: Account }) {
   const { t } = useText()
   const query = useQuery(ownConsentsQuery(user.userId))
-  const { act, pending } = useEndpointMutation(
-    consents.answer,
-    () => void invalidateEndpoints(consents.ofUser, consents.form),
-  )
+  const { act, pending } = useEndpointMutation(consents.answer, () => void invalidateEndpoints(consents.ofUser, consents.form))
   const zone = user.timezone ?? readerZone()
   const withdraw = async ({ assembly, campaign }: OwnConsent) => {
     const params = { aid: assembly.assemblyId, cid: campaign.campaignId, uid: user.userId, answer: 'WITHDRAWN' }
@@ -43,13 +40,7 @@ export function ConsentsPanel({ user }: { user: Account }) {
           ) : (
             <ul className={classes.list}>
               {list.map((row) => (
-                <ConsentItem
-                  key={row.campaign.campaignId}
-                  row={row}
-                  zone={zone}
-                  pending={pending}
-                  onWithdraw={() => void withdraw(row)}
-                />
+                <ConsentItem key={row.campaign.campaignId} row={row} zone={zone} pending={pending} onWithdraw={() => void withdraw(row)} />
               ))}
             </ul>
           )
@@ -77,10 +68,7 @@ function ConsentItem({ row, zone, pending, onWithdraw }: ConsentItemProps) {
         <b>{may.open ? <AppLink href={href}>{campaign.title}</AppLink> : campaign.title}</b>
         <p className="fm-sm fm-dim">{assembly.name}</p>
         <p className="fm-sm">
-          <Message
-            textKey={`consents.answered.${userConsent}`}
-            nodes={{ date: <DateText at={answeredAt} zone={zone} form="words" /> }}
-          />
+          <Message textKey={`consents.answered.${userConsent}`} nodes={{ date: <DateText at={answeredAt} zone={zone} form="words" /> }} />
           {may.answer && !userProvidedConsent && ` ${t('consents.changed')}`}
         </p>
       </div>

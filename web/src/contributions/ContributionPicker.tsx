@@ -30,9 +30,7 @@ export function ContributionPicker({ space, ...field }: ContributionPickerProps)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(isSearchable(typed) ? typed.trim() : '')
   const filters = { type, pageSize: PAGE_SIZE.wizard, ...(search ? { search } : {}) }
-  const { query, more, pending } = useInfiniteList(
-    endpointPages(contributions.list, { params: { sid: space }, query: filters }),
-  )
+  const { query, more, pending } = useInfiniteList(endpointPages(contributions.list, { params: { sid: space }, query: filters }))
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={5} />} failedTitle={t('contributions.listFailed')}>
       {({ list, total }) => (

@@ -4,26 +4,15 @@ import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
-import type {
-  Contribution,
-  ContributionSummary,
-  ContributionSummaryList,
-  FullFeedbackStats,
-} from '@folkmoot/core/contributions/schemas.ts'
+import type { Contribution, ContributionSummary, ContributionSummaryList, FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
 import { places } from '@folkmoot/core/places/endpoints.ts'
 import { byId, byUuid } from '../lib/address.ts'
 import { endpointQueryKey, queryClient } from '../lib/api/endpoint-query.ts'
-import {
-  invalidateContributionLists,
-  updateCachedCard,
-  updateCachedFeedback,
-  updateCachedStats,
-} from './contribution-cache.ts'
+import { invalidateContributionLists, updateCachedCard, updateCachedFeedback, updateCachedStats } from './contribution-cache.ts'
 import { contributionListQuery, contributionQuery, figuresQuery, historyQuery, mergeListPages } from './queries.ts'
 
 const stats = { ups: 1, downs: 0, favs: 0, flags: 0 }
-const card = (uuid: string): ContributionSummary =>
-  ({ uuid, popularity: 1, stats, mine: null }) as unknown as ContributionSummary
+const card = (uuid: string): ContributionSummary => ({ uuid, popularity: 1, stats, mine: null }) as unknown as ContributionSummary
 const list = (...uuids: string[]): ContributionSummaryList =>
   ({ page: 0, pageSize: 2, total: uuids.length, list: uuids.map(card) }) as unknown as ContributionSummaryList
 const one = (uuid: string): Contribution =>

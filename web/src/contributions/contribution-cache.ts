@@ -27,29 +27,21 @@ const CONTRIBUTION_PATHS: readonly string[] = [contributions.one, contributions.
 type ListOutcome = Outcome<typeof contributions.list>
 type CachedList = ListOutcome | InfiniteData<ListOutcome> | undefined
 
-const isInfiniteList = (kept: ListOutcome | InfiniteData<ListOutcome>): kept is InfiniteData<ListOutcome> =>
-  'pages' in kept
+const isInfiniteList = (kept: ListOutcome | InfiniteData<ListOutcome>): kept is InfiniteData<ListOutcome> => 'pages' in kept
 
-const updateCardInPage = (
-  answer: ListOutcome,
-  uuid: string,
-  change: (card: ContributionSummary) => ContributionSummary,
-): ListOutcome =>
+const updateCardInPage = (answer: ListOutcome, uuid: string, change: (card: ContributionSummary) => ContributionSummary): ListOutcome =>
   isFailure(answer)
     ? answer
     : ({ ...answer, list: answer.list.map((c) => (c.uuid === uuid ? change(c) : c)) } satisfies ContributionSummaryList)
 
 /** Changes a card wherever it is cached: in pages and in infinite lists. */
 export function updateCachedCard(uuid: string, change: (card: ContributionSummary) => ContributionSummary): void {
-  queryClient.setQueriesData<CachedList>(
-    { predicate: ({ queryKey }) => LIST_PATHS.includes(String(queryKey[1])) },
-    (cached) => {
-      if (cached === undefined) return cached
-      return isInfiniteList(cached)
-        ? { ...cached, pages: cached.pages.map((page) => updateCardInPage(page, uuid, change)) }
-        : updateCardInPage(cached, uuid, change)
-    },
-  )
+  queryClient.setQueriesData<CachedList>({ predicate: ({ queryKey }) => LIST_PATHS.includes(String(queryKey[1])) }, (cached) => {
+    if (cached === undefined) return cached
+    return isInfiniteList(cached)
+      ? { ...cached, pages: cached.pages.map((page) => updateCardInPage(page, uuid, change)) }
+      : updateCardInPage(cached, uuid, change)
+  })
 }
 
 /** Updates the feedback on a contribution, on its card and on its page. */

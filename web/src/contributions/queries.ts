@@ -52,8 +52,7 @@ export const contributionListQuery = (space: SpaceRef, query: ContributionListPa
     : endpointQuery(contributions.publicList, { params: { uuid: space.uuid }, query })
 
 /** The numbers of contributions in a list, for tabs and filters. */
-export const figuresQuery = (source: ListSource, type: ListedType) =>
-  spaceFiguresQuery(source.by === 'group' ? source.space : source, type)
+export const figuresQuery = (source: ListSource, type: ListedType) => spaceFiguresQuery(source.by === 'group' ? source.space : source, type)
 
 const spaceFiguresQuery = (space: SpaceRef, type: ListedType) =>
   space.by === 'id'

@@ -25,8 +25,7 @@ function TextInput({ field, value, onChange, error, optional }: CustomFieldInput
   const { t } = useText()
   const limit = getNumericLimit(field)
   const type = getTextLimitType(field)
-  const limitText =
-    limit === undefined || type === 'WORDS' ? '' : t(`contributions.customFields.upTo.${type}`, { count: limit })
+  const limitText = limit === undefined || type === 'WORDS' ? '' : t(`contributions.customFields.upTo.${type}`, { count: limit })
   const input = {
     name: nameInput(field),
     label: field.name,
@@ -42,11 +41,7 @@ function TextInput({ field, value, onChange, error, optional }: CustomFieldInput
       {...input}
       rows={type === 'PARAGRAPHS' ? 6 : 4}
       help={joinHelp(field.description, counted ? '' : limitText)}
-      used={
-        counted
-          ? { count: measureText(value, type), limit, unit: type === 'WORDS' ? 'words' : 'characters' }
-          : undefined
-      }
+      used={counted ? { count: measureText(value, type), limit, unit: type === 'WORDS' ? 'words' : 'characters' } : undefined}
     />
   )
 }

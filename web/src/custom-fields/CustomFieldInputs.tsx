@@ -3,14 +3,7 @@ import type { CustomFieldInputsProps } from './custom-field-input-props.ts'
 import { nameInput } from './field-values.ts'
 
 /** The custom fields of a form. */
-export const CustomFieldInputs = ({
-  fields,
-  values,
-  onChange,
-  errorOf,
-  required = [],
-  fileNames = {},
-}: CustomFieldInputsProps) =>
+export const CustomFieldInputs = ({ fields, values, onChange, errorOf, required = [], fileNames = {} }: CustomFieldInputsProps) =>
   fields.map((field) => (
     <CustomFieldInput
       key={field.uuid}

@@ -52,33 +52,13 @@ export function FieldCard({ field, first, last, onMove, onEdit, onDelete }: Fiel
         <h2>{name}</h2>
         <p className="fm-sm fm-dim">{listRules(field, t).join(' · ')}</p>
         {description && <p className="fm-sm">{description}</p>}
-        {customFieldValueOptions.length > 0 && (
-          <p className="fm-sm">{customFieldValueOptions.map((option) => option.value).join(', ')}</p>
-        )}
-        <p className="fm-sm">
-          {values === 0 ? t('customFields.noValues') : t('customFields.values', { count: values })}
-        </p>
+        {customFieldValueOptions.length > 0 && <p className="fm-sm">{customFieldValueOptions.map((option) => option.value).join(', ')}</p>}
+        <p className="fm-sm">{values === 0 ? t('customFields.noValues') : t('customFields.values', { count: values })}</p>
       </div>
       <div className={classes.cardActions}>
-        <IconButton
-          icon={IconArrowUp}
-          label={t('customFields.up', { name })}
-          disabled={first}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon={IconArrowDown}
-          label={t('customFields.down', { name })}
-          disabled={last}
-          onClick={() => onMove(1)}
-        />
-        <PlainButton
-          kind="default"
-          size="sm"
-          icon={IconPencil}
-          label={t('ui.editThing', { thing: name })}
-          onClick={onEdit}
-        >
+        <IconButton icon={IconArrowUp} label={t('customFields.up', { name })} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton icon={IconArrowDown} label={t('customFields.down', { name })} disabled={last} onClick={() => onMove(1)} />
+        <PlainButton kind="default" size="sm" icon={IconPencil} label={t('ui.editThing', { thing: name })} onClick={onEdit}>
           {t('ui.edit')}
         </PlainButton>
         <IconButton icon={IconTrash} label={t('customFields.delete', { name })} onClick={onDelete} />

@@ -1,10 +1,4 @@
-import {
-  ENTITY_PARTS,
-  FIELD_ITEM_TYPES,
-  FIELD_TEXT_LIMITS,
-  FIELD_TYPES,
-  TEXT_LIMIT_TYPES,
-} from '@folkmoot/core/custom-fields/words.ts'
+import { ENTITY_PARTS, FIELD_ITEM_TYPES, FIELD_TEXT_LIMITS, FIELD_TYPES, TEXT_LIMIT_TYPES } from '@folkmoot/core/custom-fields/words.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
@@ -123,9 +117,7 @@ function LimitFields({ form }: PartProps) {
         label={t('customFields.limitType')}
         options={TEXT_LIMIT_TYPES.map((value) => ({ value, label: t(`customFields.limitTypes.${value}`) }))}
         value={limitType}
-        onChange={(event) =>
-          form.set({ limitType: TEXT_LIMIT_TYPES.find((value) => value === event.target.value) ?? 'CHARS' })
-        }
+        onChange={(event) => form.set({ limitType: TEXT_LIMIT_TYPES.find((value) => value === event.target.value) ?? 'CHARS' })}
       />
     </div>
   )
@@ -149,12 +141,7 @@ function ChoiceRules({ form }: PartProps) {
       />
       {choices === 'max' && (
         <div className={classes.short}>
-          <NumberField
-            {...form.field('limit')}
-            label={t('customFields.maxChoices')}
-            inputMode="numeric"
-            maxLength={3}
-          />
+          <NumberField {...form.field('limit')} label={t('customFields.maxChoices')} inputMode="numeric" maxLength={3} />
         </div>
       )}
     </>

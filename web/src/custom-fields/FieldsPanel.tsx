@@ -14,13 +14,7 @@ import { EmptyState } from '../ui/loading/EmptyState.tsx'
 import classes from './custom-fields.module.css'
 import { FieldCard } from './FieldCard.tsx'
 import { FieldForm } from './FieldForm.tsx'
-import {
-  buildFieldBody,
-  EMPTY_FIELD_FORM,
-  type FieldFormValues,
-  moveEntry,
-  toFieldFormValues,
-} from './field-form-values.ts'
+import { buildFieldBody, EMPTY_FIELD_FORM, type FieldFormValues, moveEntry, toFieldFormValues } from './field-form-values.ts'
 import { type FieldSpaceId, fieldListRequest } from './queries.ts'
 
 interface FieldsPanelProps {

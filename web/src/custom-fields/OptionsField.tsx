@@ -42,9 +42,7 @@ export function OptionsField({ options, onChange, errorOf }: OptionsFieldProps) 
                 value={option.value}
                 error={errorOf(`${FIELD}.${i}`)}
                 maxLength={FIELD_TEXT_LIMITS.option}
-                onChange={(event) =>
-                  onChange(options.map((one) => (one === option ? { ...one, value: event.target.value } : one)))
-                }
+                onChange={(event) => onChange(options.map((one) => (one === option ? { ...one, value: event.target.value } : one)))}
               />
               <span className={classes.icons}>
                 <IconButton

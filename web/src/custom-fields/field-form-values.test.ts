@@ -2,14 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cleanDefinition } from '@folkmoot/core/custom-fields/field-definition.ts'
 import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
-import {
-  buildFieldBody,
-  EMPTY_FIELD_FORM,
-  findFieldFormFaults,
-  moveEntry,
-  nextOptionKey,
-  toFieldFormValues,
-} from './field-form-values.ts'
+import { buildFieldBody, EMPTY_FIELD_FORM, findFieldFormFaults, moveEntry, nextOptionKey, toFieldFormValues } from './field-form-values.ts'
 
 const STORED: CustomFieldDefinition = {
   customFieldDefinitionId: 4,

@@ -89,8 +89,7 @@ export function buildFieldBody(values: FieldFormValues): CustomFieldBody {
 export function findFieldFormFaults(values: FieldFormValues): FieldMessages {
   const faults = listDefinitionFaults(cleanDefinition(buildFieldBody(values)))
   const messages = faults.map(({ field, code }) => [field, translateText(`faults.${code}`)] as const)
-  const lacksMaximum =
-    values.fieldType === 'MULTIPLE_CHOICE' && values.choices === 'max' && !/^[1-9]\d*$/.test(values.limit.trim())
+  const lacksMaximum = values.fieldType === 'MULTIPLE_CHOICE' && values.choices === 'max' && !/^[1-9]\d*$/.test(values.limit.trim())
   return Object.fromEntries(lacksMaximum ? [...messages, ['limit', translateText('faults.not_number')]] : messages)
 }
 

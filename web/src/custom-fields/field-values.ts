@@ -10,9 +10,7 @@ export const isFieldValues = (stored: unknown): stored is FieldValues =>
   typeof stored === 'object' && stored !== null && Object.values(stored).every((value) => typeof value === 'string')
 
 /** The name of an input, as a refusal names the value. */
-export const nameInput = ({
-  customFieldDefinitionId,
-}: Pick<CustomFieldDefinition, 'customFieldDefinitionId'>): string =>
+export const nameInput = ({ customFieldDefinitionId }: Pick<CustomFieldDefinition, 'customFieldDefinitionId'>): string =>
   `customFieldValues.${customFieldDefinitionId ?? 0}`
 
 /** What is wrong with the values, by the same rule as the server (CON-088). */

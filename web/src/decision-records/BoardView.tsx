@@ -1,11 +1,5 @@
 import { formatBoardCsv } from '@folkmoot/core/decision-records/board-csv.ts'
-import {
-  BOARD_STAGES,
-  type DecisionBoard,
-  sortByStage,
-  stageOf,
-  sumBoard,
-} from '@folkmoot/core/decision-records/decision-board.ts'
+import { BOARD_STAGES, type DecisionBoard, sortByStage, stageOf, sumBoard } from '@folkmoot/core/decision-records/decision-board.ts'
 import { byUuid } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { saveFile } from '../lib/save-file.ts'
@@ -85,11 +79,7 @@ export function BoardView({ board }: { board: DecisionBoard }) {
               note={counts[stage]}
               id={stage.toLowerCase()}
             >
-              <BoardTable
-                list={sorted.filter((entry) => stageOf(entry) === stage)}
-                currency={currency}
-                zone={assembly.timezone}
-              />
+              <BoardTable list={sorted.filter((entry) => stageOf(entry) === stage)} currency={currency} zone={assembly.timezone} />
             </Section>
           ))}
           {list.length < total && <p>{t('record.board.capped', { count: list.length, total })}</p>}

@@ -24,10 +24,7 @@ export function RecordStep({ step, zone, hrefOf }: RecordStepProps) {
         : isRemovalReason(step.reason)
           ? t(`removal.reason.${step.reason}`)
           : step.reason
-  const words =
-    act === 'MERGE' || act === 'UNMERGE'
-      ? t(`record.did.${act}`)
-      : t(`contributions.did.${act}`, { status, version: '' })
+  const words = act === 'MERGE' || act === 'UNMERGE' ? t(`record.did.${act}`) : t(`contributions.did.${act}`, { status, version: '' })
   return (
     <li>
       <b>{words}</b>{' '}

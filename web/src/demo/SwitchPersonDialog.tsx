@@ -74,9 +74,7 @@ export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
                       <Avatar name={person.name} seed={person.uuid} />
                       <span className={classes.person}>
                         <span>{person.name}</span>
-                        <span className="fm-sm fm-dim">
-                          {findText(`demo.role.${role ?? 'NONE'}`) ?? t('demo.role.MEMBER')}
-                        </span>
+                        <span className="fm-sm fm-dim">{findText(`demo.role.${role ?? 'NONE'}`) ?? t('demo.role.MEMBER')}</span>
                       </span>
                     </button>
                   </li>

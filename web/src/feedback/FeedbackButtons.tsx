@@ -45,18 +45,7 @@ const ICONS: Readonly<Record<FeedbackButton, Icon>> = {
 const COUNT_OF = { up: 'ups', down: 'downs' } as const
 
 /** Support, against, bookmark and flag: each with its label, active ones tinted (FBK-002). */
-export function FeedbackButtons({
-  item,
-  stats,
-  mine,
-  by = [],
-  buttons,
-  may,
-  show,
-  framed,
-  short,
-  of,
-}: FeedbackButtonsProps) {
+export function FeedbackButtons({ item, stats, mine, by = [], buttons, may, show, framed, short, of }: FeedbackButtonsProps) {
   const { t } = useText()
   const { generation } = useLinks()
   const [flagging, setFlagging] = useState(false)

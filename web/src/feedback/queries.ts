@@ -14,10 +14,7 @@ export const ownAssessmentQuery = ({ aid, cid, coid }: AssessmentTarget) =>
   endpointQuery(feedback.own, { params: { aid, cid, coid }, query: { type: 'TECHNICAL_ASSESSMENT' } })
 
 /** The assessments of a contribution, page by page: by number for members, by uuid for everybody. */
-export const assessmentPages = (
-  item: AssessmentTarget | undefined,
-  uuid: string,
-): PageSource<Outcome<typeof assessments.list>> =>
+export const assessmentPages = (item: AssessmentTarget | undefined, uuid: string): PageSource<Outcome<typeof assessments.list>> =>
   item
     ? endpointPages(assessments.list, { params: { aid: item.aid, coid: item.coid }, query: {} })
     : endpointPages(assessments.ofPublicItem, { params: { uuid }, query: {} })

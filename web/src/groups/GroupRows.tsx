@@ -8,15 +8,7 @@ import { IconPicture } from '../ui/prints/Picture.tsx'
 import classes from './GroupRows.module.css'
 
 /** Working groups with icon, name and number of contributions; `wide` in columns. */
-export function GroupRows({
-  groups,
-  address,
-  wide,
-}: {
-  groups: readonly CampaignGroup[]
-  address: CampaignAddress
-  wide?: boolean
-}) {
+export function GroupRows({ groups, address, wide }: { groups: readonly CampaignGroup[]; address: CampaignAddress; wide?: boolean }) {
   const { t } = useText()
   const links = useLinks()
   return (

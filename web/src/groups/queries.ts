@@ -32,13 +32,7 @@ export const groupRequest = ({ assembly, group }: GroupRef) => ({
 export const groupQuery = (a: GroupRef) => endpointQuery(groups.one, groupRequest(a))
 
 /** The endpoints of all data of groups: invalidated after one is created, changed or deleted. */
-export const GROUP_ENDPOINTS = [
-  groups.ofCampaign,
-  groups.ofPublicCampaign,
-  groups.profile,
-  groups.byUuid,
-  groups.one,
-] as const
+export const GROUP_ENDPOINTS = [groups.ofCampaign, groups.ofPublicCampaign, groups.profile, groups.byUuid, groups.one] as const
 
 /** The numbers about a group, of what the viewer may see; by uuid the public ones. */
 export const groupInsightsQuery = ({ assembly, group }: GroupRef) =>

@@ -119,5 +119,4 @@ function UploadProgress({ job }: { job: number }) {
   )
 }
 
-const isDone = (data: unknown): boolean =>
-  data !== undefined && (isFailure(data) || (data as UploadJob).report !== null)
+const isDone = (data: unknown): boolean => data !== undefined && (isFailure(data) || (data as UploadJob).report !== null)

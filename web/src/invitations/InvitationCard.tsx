@@ -35,9 +35,7 @@ export function InvitationCard({ letter, children }: { letter: InvitationDetails
   const rights = isRoleInName(group ? 'GROUP' : 'ASSEMBLY', role) ? 'MEMBER' : role
   return (
     <CoverCard labelledBy={id} cover={{ picture: assembly.cover, seed: assembly.uuid, colour }} sign={sign}>
-      <h1 id={id}>
-        {inviter && open ? t('memberships.invitesYou', { inviter, name }) : t('memberships.invitationTo', { name })}
-      </h1>
+      <h1 id={id}>{inviter && open ? t('memberships.invitesYou', { inviter, name }) : t('memberships.invitationTo', { name })}</h1>
       <p className={`fm-dim ${classes.under}`}>
         {group && `${t('memberships.groupOf', { name: assembly.name })} `}
         {truncateDescription(assembly.description)} {t('assemblies.members', { count: assembly.memberCount })}
@@ -80,12 +78,7 @@ function useAnswerInvitation({ token, onAnswered }: Pick<InvitationAnswerProps, 
 }
 
 /** The response of a signed-in user. */
-export function AnswerInvitation({
-  token,
-  letter,
-  onAnswered,
-  onSomebodyElse,
-}: InvitationAnswerProps & { onSomebodyElse: () => void }) {
+export function AnswerInvitation({ token, letter, onAnswered, onSomebodyElse }: InvitationAnswerProps & { onSomebodyElse: () => void }) {
   const { t } = useText()
   const user = useSession()?.user
   const { send, pending } = useAnswerInvitation({ token, onAnswered })

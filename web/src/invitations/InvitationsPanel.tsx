@@ -49,13 +49,7 @@ export function InvitationsPanel({ place }: { place: MembershipTarget }) {
               ))}
             </ul>
             {total > ROWS_PER_PAGE && (
-              <Pager
-                shown={list.length}
-                total={total}
-                more={t('memberships.moreInvitations')}
-                pending={pending}
-                onMore={more}
-              />
+              <Pager shown={list.length} total={total} more={t('memberships.moreInvitations')} pending={pending} onMore={more} />
             )}
           </Section>
         )
@@ -74,9 +68,7 @@ function invitationState(i: Invitation): {
   if (i.status === 'WITHDRAWN') return { key: 'withdrawn', icon: IconMailX, tone: 'plain' }
   if (i.expired) return { key: 'expired', icon: IconClock, tone: 'plain' }
   if (i.cameBack) return { key: 'cameBack', icon: IconMailX, tone: 'bad' }
-  return i.mailed
-    ? { key: 'waiting', icon: IconClock, tone: 'plain' }
-    : { key: 'linkOnly', icon: IconLink, tone: 'plain' }
+  return i.mailed ? { key: 'waiting', icon: IconClock, tone: 'plain' } : { key: 'linkOnly', icon: IconLink, tone: 'plain' }
 }
 
 function InvitationRow({ invitation, place }: { invitation: Invitation; place: MembershipTarget }) {
@@ -119,8 +111,7 @@ function InvitationRow({ invitation, place }: { invitation: Invitation; place: M
         </p>
         <p className={classes.small}>
           <span>
-            {t(mailed ? 'memberships.sentOn' : 'memberships.madeOn')}{' '}
-            <DateText at={sentAt ?? createdAt} zone={place.zone} form="words" />
+            {t(mailed ? 'memberships.sentOn' : 'memberships.madeOn')} <DateText at={sentAt ?? createdAt} zone={place.zone} form="words" />
             {invitedBy && ` ${t('memberships.by', { name: invitedBy.name })}`}
           </span>
           {status === 'INVITED' && (

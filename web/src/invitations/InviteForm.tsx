@@ -118,15 +118,9 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
                 key={flag}
                 name={flag}
                 label={t(`memberships.as.${flag}`)}
-                help={t(
-                  isRoleInName(place.kind, ROLE_BY_FLAG[flag])
-                    ? 'memberships.roleInName'
-                    : `memberships.asHelp.${flag}`,
-                )}
+                help={t(isRoleInName(place.kind, ROLE_BY_FLAG[flag]) ? 'memberships.roleInName' : `memberships.asHelp.${flag}`)}
                 checked={flags.includes(flag)}
-                onChange={(e) =>
-                  form.set({ flags: e.target.checked ? [...flags, flag] : flags.filter((f) => f !== flag) })
-                }
+                onChange={(e) => form.set({ flags: e.target.checked ? [...flags, flag] : flags.filter((f) => f !== flag) })}
               />
             ))}
           </div>
@@ -144,9 +138,7 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
       <div className={classes.ends}>
         <span className="fm-sm fm-dim">{t('memberships.linksWork', { count: INVITATION_DAYS })}</span>
         <Button type="submit" icon={IconSend} loading={form.sending} disabled={validAddresses.length === 0}>
-          {validAddresses.length > 0
-            ? t('memberships.send', { count: validAddresses.length })
-            : t('memberships.sendNone')}
+          {validAddresses.length > 0 ? t('memberships.send', { count: validAddresses.length }) : t('memberships.sendNone')}
         </Button>
       </div>
       {links.length > 0 && <InvitationLinkList links={links} />}

@@ -1,10 +1,5 @@
 import { MEMBER_FIELDS } from '@folkmoot/core/invitations/member-fields.ts'
-import {
-  isMemberHeading,
-  MAX_MEMBER_LIST_BYTES,
-  matchMemberHeading,
-  matchMemberRows,
-} from '@folkmoot/core/invitations/parse-upload.ts'
+import { isMemberHeading, MAX_MEMBER_LIST_BYTES, matchMemberHeading, matchMemberRows } from '@folkmoot/core/invitations/parse-upload.ts'
 import { TABLE_ENDINGS } from '@folkmoot/core/shared/tables/table.ts'
 import { IconFileSpreadsheet, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -48,8 +43,7 @@ export function MemberListUpload({ pending, error, onNew, onSend }: MemberListUp
           </p>
           {table && (
             <p className="fm-sm fm-dim">
-              {t('memberships.lines', { count: table.preview.total - (table.heading ? 1 : 0) })},{' '}
-              {formatFileSize(table.file.size, lang)}
+              {t('memberships.lines', { count: table.preview.total - (table.heading ? 1 : 0) })}, {formatFileSize(table.file.size, lang)}
             </p>
           )}
         </div>

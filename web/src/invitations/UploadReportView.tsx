@@ -38,9 +38,7 @@ export function UploadReportView({ report }: { report: UploadReport }) {
           })}
         </Note>
       )}
-      {notTaken.length > 0 && (
-        <p>{t('memberships.reportNotTaken', { count: notTaken.length, names: notTaken.join(', ') })}</p>
-      )}
+      {notTaken.length > 0 && <p>{t('memberships.reportNotTaken', { count: notTaken.length, names: notTaken.join(', ') })}</p>}
       {links.length > 0 && (
         <>
           <p>{t('memberships.reportLinks', { count: links.length })}</p>
@@ -78,12 +76,7 @@ export function UploadReportView({ report }: { report: UploadReport }) {
           <PlainButton
             kind="default"
             icon={IconDownload}
-            onClick={() =>
-              saveCsv('to-mend.csv', [
-                ['email', 'name', 'lastname', 'language', 'role'],
-                ...invalid.map((r) => [r.email]),
-              ])
-            }
+            onClick={() => saveCsv('to-mend.csv', [['email', 'name', 'lastname', 'language', 'role'], ...invalid.map((r) => [r.email])])}
           >
             {t('memberships.toMend', { count: invalid.length })}
           </PlainButton>

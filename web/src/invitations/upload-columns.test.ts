@@ -42,9 +42,7 @@ test('the columns of a list are known by the names of the template and of the li
 })
 
 test('in a table with a first and a last name, the bare name is the last one; languages may stand by their names [MEM-039]', () => {
-  const { rows } = readList(
-    'Name;Vorname;E-Mail;Sprache\nLind;Ada;ada@a.org;Deutsch\nFox;Bo;bo@a.org;inglés\nRay;Cy;cy@a.org;fr',
-  )
+  const { rows } = readList('Name;Vorname;E-Mail;Sprache\nLind;Ada;ada@a.org;Deutsch\nFox;Bo;bo@a.org;inglés\nRay;Cy;cy@a.org;fr')
   assert.deepEqual(
     rows.map(({ name, language }) => [name, language]),
     [

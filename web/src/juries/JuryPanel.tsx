@@ -23,11 +23,7 @@ export function JuryPanel({ address, id, onAnswered }: JuryPanelProps) {
   if (data === undefined || isFailure(data)) return null
   return (
     <div className={classes.panel}>
-      <Section
-        title={t('juries.title')}
-        id={id}
-        more={{ text: t('juries.see'), href: links.jury(address.uuid, address.puuid) }}
-      >
+      <Section title={t('juries.title')} id={id} more={{ text: t('juries.see'), href: links.jury(address.uuid, address.puuid) }}>
         <div className={classes.parts}>
           <SeatPanel jury={data} heading="h3" onAnswered={onAnswered} />
           <div>

@@ -6,12 +6,10 @@ const SEALED = { drawableFrom: '2026-11-10T12:00:00.000Z', drawn: null }
 const DRAWN = { ...SEALED, drawn: {} }
 
 const find = (draws: readonly object[], at: string, jury = true): JuryStage | undefined =>
-  findJuryStage(
-    { phase: { jury, start: '2026-11-01', end: '2026-11-20' }, draws } as unknown as Parameters<
-      typeof findJuryStage
-    >[0],
-    { now: Date.parse(at), today: at.slice(0, 10) },
-  )
+  findJuryStage({ phase: { jury, start: '2026-11-01', end: '2026-11-20' }, draws } as unknown as Parameters<typeof findJuryStage>[0], {
+    now: Date.parse(at),
+    today: at.slice(0, 10),
+  })
 
 test('a jury waits for its lot, then for the day after it was sealed, then for the coordinators', () => {
   assert.equal(find([], '2026-11-09T12:00:00.000Z'), 'none')

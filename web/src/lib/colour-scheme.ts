@@ -34,7 +34,5 @@ export function applyColourScheme(): void {
   subscribeToColourScheme(apply)
 }
 
-export const useChosenColourScheme = (): ColourScheme =>
-  useSyncExternalStore(subscribeToColourScheme, chosenColourScheme)
-export const useEffectiveColourScheme = (): 'light' | 'dark' =>
-  useSyncExternalStore(subscribeToColourScheme, effectiveColourScheme)
+export const useChosenColourScheme = (): ColourScheme => useSyncExternalStore(subscribeToColourScheme, chosenColourScheme)
+export const useEffectiveColourScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribeToColourScheme, effectiveColourScheme)

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  canSwitchServers,
-  type Environment,
-  findEnvironment,
-  listSelectableEnvironments,
-  SAME_ORIGIN,
-} from './environment.ts'
+import { canSwitchServers, type Environment, findEnvironment, listSelectableEnvironments, SAME_ORIGIN } from './environment.ts'
 
 const named = (name: string, hosts: string[]): Environment => ({ ...SAME_ORIGIN, name, hosts })
 const table = [

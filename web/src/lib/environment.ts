@@ -28,5 +28,4 @@ export function findEnvironment(host: string, table: readonly Environment[]): En
 export const canSwitchServers = ({ name }: Environment): boolean => ['local', 'development', 'testing'].includes(name)
 
 /** The environments whose servers are offered: those of developers, never production or partners (APP-018). */
-export const listSelectableEnvironments = (table: readonly Environment[]): Environment[] =>
-  table.filter(canSwitchServers)
+export const listSelectableEnvironments = (table: readonly Environment[]): Environment[] => table.filter(canSwitchServers)

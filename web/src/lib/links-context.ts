@@ -60,11 +60,7 @@ export interface Links {
   groupSettings(a: GroupAddress): string
   contribution(a: ContributionAddress): string
   /** The form of a new idea or proposal: for a group, or with everything of the idea that it is made of. */
-  newContribution(
-    a: CampaignAddress,
-    type: 'proposal' | 'idea',
-    origin?: { groupId?: number; idea?: ResourceRef },
-  ): string
+  newContribution(a: CampaignAddress, type: 'proposal' | 'idea', origin?: { groupId?: number; idea?: ResourceRef }): string
   /** The list of proposals or ideas of a space, with the page it was opened from. */
   contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
   ballot(uuid: string, step?: BallotPageName): string

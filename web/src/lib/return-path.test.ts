@@ -31,10 +31,7 @@ test('sign-in and sign-up hand on the page they were opened to return to, and no
 test('a shared link is handed on as the public address of the group or campaign [SES-041]', () => {
   const shared = { auuid: ASSEMBLY, cuuid: CAMPAIGN, guuid: GROUP }
   assert.equal(path('/v2/login', shared), `/v2/p/assembly/${ASSEMBLY}/campaign/${CAMPAIGN}/group/${GROUP}`)
-  assert.equal(
-    path('/v2/login', { auuid: ASSEMBLY, cuuid: CAMPAIGN }),
-    `/v2/p/assembly/${ASSEMBLY}/campaign/${CAMPAIGN}`,
-  )
+  assert.equal(path('/v2/login', { auuid: ASSEMBLY, cuuid: CAMPAIGN }), `/v2/p/assembly/${ASSEMBLY}/campaign/${CAMPAIGN}`)
   assert.equal(path('/v2/login', { auuid: 'nothing' }), undefined)
 })
 

@@ -2,9 +2,7 @@ import { formatCsv } from '@folkmoot/core/shared/csv.ts'
 
 /** Downloads content as a file of the given type; text is UTF-8. */
 export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
-  const url = URL.createObjectURL(
-    new Blob([content], { type: typeof content === 'string' ? `${type};charset=utf-8` : type }),
-  )
+  const url = URL.createObjectURL(new Blob([content], { type: typeof content === 'string' ? `${type};charset=utf-8` : type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -21,5 +19,4 @@ export const saveTemplate = (name: string, heading: readonly string[], lang: str
   saveFile(name, 'text/csv', formatCsv([heading], WITH_COMMAS.test(lang) ? ',' : ';'))
 
 /** Downloads lines as a table that spreadsheets open. */
-export const saveCsv = (name: string, lines: Parameters<typeof formatCsv>[0]): void =>
-  saveFile(name, 'text/csv', formatCsv(lines))
+export const saveCsv = (name: string, lines: Parameters<typeof formatCsv>[0]): void => saveFile(name, 'text/csv', formatCsv(lines))

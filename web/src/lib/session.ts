@@ -14,16 +14,14 @@ let cachedSession: Session | undefined
 export function currentSession(): Session | undefined {
   const [key, user] = [readStored('session'), readStored('user')]
   if (!key || !user) cachedSession = undefined
-  else if (cachedSession?.key !== key || JSON.stringify(cachedSession.user) !== JSON.stringify(user))
-    cachedSession = { key, user }
+  else if (cachedSession?.key !== key || JSON.stringify(cachedSession.user) !== JSON.stringify(user)) cachedSession = { key, user }
   return cachedSession
 }
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onStorageChange, currentSession)
 
 /** Whether the user is an admin of the site; the server enforces what that allows. */
-export const isAdmin = (user: Pick<Account, 'roles'> | undefined): boolean =>
-  user?.roles.some((role) => role.name === 'ADMIN') ?? false
+export const isAdmin = (user: Pick<Account, 'roles'> | undefined): boolean => user?.roles.some((role) => role.name === 'ADMIN') ?? false
 
 export function startSession(key: string, user: Account): void {
   writeStored('user', user)

@@ -33,11 +33,7 @@ export async function shrinkPicture(file: File, target: UploadTarget): Promise<F
   }
 }
 
-function drawPicture(
-  bitmap: ImageBitmap,
-  { width, height }: { width: number; height: number },
-  format: string,
-): Promise<Blob | null> {
+function drawPicture(bitmap: ImageBitmap, { width, height }: { width: number; height: number }, format: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -24,8 +24,7 @@ test('without an answer of the operator the defaults of one origin hold, and wit
     secondFactor: 'optional',
     name: 'Folkmoot',
   }
-  const part = (site: typeof defaults) =>
-    Object.fromEntries(Object.keys(expected).map((k) => [k, site[k as keyof typeof site]]))
+  const part = (site: typeof defaults) => Object.fromEntries(Object.keys(expected).map((k) => [k, site[k as keyof typeof site]]))
   assert.deepEqual(part(defaults), expected)
   assert.equal(await told({ demo: true }, 500), defaults)
   assert.deepEqual(part(await told({})), expected)
@@ -70,16 +69,12 @@ test('an address is public when any part of it is a uuid, and each part has its 
   const short = { by: 'shortname', shortname: 'a b' } as const
   assert.deepEqual([byId(7), byUuid('u'), short].map(formatRef), ['7', 'u', 'a%20b'])
   assert.deepEqual(
-    [{}, { assembly: short }, { assembly: byId(1), contribution: byUuid('u') }, { group: byUuid('u') }].map(
-      isPublicAddress,
-    ),
+    [{}, { assembly: short }, { assembly: byId(1), contribution: byUuid('u') }, { group: byUuid('u') }].map(isPublicAddress),
     [false, false, true, true],
   )
 })
 
-const user = { userId: 1, uuid: 'u', name: 'Maren', roles: [{ roleId: 2, name: 'USER' }] } as unknown as Parameters<
-  typeof startSession
->[1]
+const user = { userId: 1, uuid: 'u', name: 'Maren', roles: [{ roleId: 2, name: 'USER' }] } as unknown as Parameters<typeof startSession>[1]
 
 test('a session is the same object until it changes, and is lost with its key', () => {
   assert.equal(currentSession(), undefined)

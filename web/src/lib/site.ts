@@ -1,13 +1,7 @@
 import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
 import type { SecondFactorPolicy } from '@folkmoot/core/users/second-factors/policy.ts'
 import { syncClock } from './api/server-clock.ts'
-import {
-  canSwitchServers,
-  type Environment,
-  findEnvironment,
-  listSelectableEnvironments,
-  SAME_ORIGIN,
-} from './environment.ts'
+import { canSwitchServers, type Environment, findEnvironment, listSelectableEnvironments, SAME_ORIGIN } from './environment.ts'
 import { readStored } from './storage.ts'
 
 /** The operator's configuration of this site (`/environments.json`). */

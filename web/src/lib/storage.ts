@@ -19,8 +19,7 @@ const isRecord: TypeGuard<Record<string, unknown>> = (v): v is Record<string, un
   typeof v === 'object' && v !== null && !Array.isArray(v)
 const isAccount: TypeGuard<Account> = (v): v is Account =>
   isRecord(v) && isId(v.userId) && isText(v.uuid) && typeof v.name === 'string' && Array.isArray(v.roles)
-const isStoredServers: TypeGuard<StoredServers> = (v): v is StoredServers =>
-  isRecord(v) && isText(v.core) && isText(v.voting)
+const isStoredServers: TypeGuard<StoredServers> = (v): v is StoredServers => isRecord(v) && isText(v.core) && isText(v.voting)
 const isList: TypeGuard<readonly unknown[]> = (v): v is readonly unknown[] => Array.isArray(v)
 
 const TYPE_GUARDS = {

@@ -52,9 +52,7 @@ function listOrphanedDrafts(form: string): string[] {
     return isStoredDraft(draft) ? draft.at : 0
   }
   return listValueKeys(`draft.${form}`)
-    .filter(
-      (key) => key === `draft.${form}` || (key.startsWith(`draft.${form}#`) && !open.has(key.split('#')[1] ?? '')),
-    )
+    .filter((key) => key === `draft.${form}` || (key.startsWith(`draft.${form}#`) && !open.has(key.split('#')[1] ?? '')))
     .sort((a, b) => at(b) - at(a))
 }
 
@@ -70,8 +68,7 @@ export function readDraft(form: string): unknown {
   return words
 }
 
-export const saveDraft = (form: string, words: unknown): void =>
-  writeValue(draftKey(form), { at: Date.now(), words } satisfies StoredDraft)
+export const saveDraft = (form: string, words: unknown): void => writeValue(draftKey(form), { at: Date.now(), words } satisfies StoredDraft)
 export const deleteDraft = (form: string): void => deleteValue(draftKey(form))
 
 /**

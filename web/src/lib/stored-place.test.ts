@@ -27,10 +27,7 @@ test('the place of a screen is stored for a person, and what the next one is not
 test('a visitor stores no place; a session that ended by itself leaves it, and signing out does not [APP-030, SES-019, SES-035]', () => {
   storePlace(PLACE)
   storeKnown({ workingGroups: [4] })
-  assert.deepEqual(
-    [...readPlace(), readStored('workingGroups')],
-    [undefined, undefined, undefined, undefined, undefined],
-  )
+  assert.deepEqual([...readPlace(), readStored('workingGroups')], [undefined, undefined, undefined, undefined, undefined])
   startSession('key', maren)
   storePlace(PLACE)
   discardSession()

@@ -21,8 +21,7 @@ const COOKIE = 'hideMotivational'
 const YEAR = 365 * 24 * 3600
 
 /** Whether tips are turned off in this browser. */
-export const areTipsDisabled = (): boolean =>
-  document.cookie.split(/;\s*/).some((part) => part.startsWith(`${COOKIE}=`))
+export const areTipsDisabled = (): boolean => document.cookie.split(/;\s*/).some((part) => part.startsWith(`${COOKIE}=`))
 
 /** Turns tips off for a year, or on again (NOT-010, NOT-012). */
 export function saveTipsEnabled(on: boolean): void {
@@ -37,11 +36,9 @@ export function saveTipsEnabled(on: boolean): void {
  * (NOT-008, NOT-009). A visitor gets neither following nor attachments.
  */
 export function selectTipSets(path: string, signedIn: boolean): readonly TipSet[] {
-  const [, part = ''] =
-    /\/(assembly|forum|contribution|proposal|campaign|group)\/(?:\d+|[0-9a-f-]{36})(?:\/home)?$/i.exec(path) ?? []
+  const [, part = ''] = /\/(assembly|forum|contribution|proposal|campaign|group)\/(?:\d+|[0-9a-f-]{36})(?:\/home)?$/i.exec(path) ?? []
   const members = (...sets: TipSet[]) => (signedIn ? sets : [])
-  if (part === 'contribution' || part === 'proposal')
-    return ['comment', 'contributing', ...members('follow', 'attachments')]
+  if (part === 'contribution' || part === 'proposal') return ['comment', 'contributing', ...members('follow', 'attachments')]
   if (part === 'campaign') return ['groups', 'comment', ...members('follow')]
   if (part === 'assembly') return members('follow')
   return part === 'group' || part === 'forum' ? ['comment', ...members('follow')] : []

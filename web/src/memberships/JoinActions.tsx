@@ -86,11 +86,7 @@ function JoinButton({ target }: Pick<Props, 'target'>) {
   }
   return (
     <>
-      <PrimaryButton
-        icon={IconUserPlus}
-        loading={request.pending}
-        onClick={() => (atOnce && !form ? void send() : setAsking(true))}
-      >
+      <PrimaryButton icon={IconUserPlus} loading={request.pending} onClick={() => (atOnce && !form ? void send() : setAsking(true))}>
         {t(atOnce ? `memberships.join.${kind}` : 'memberships.ask')}
       </PrimaryButton>
       <JoinRequestDialog

@@ -24,12 +24,7 @@ export function JoinRequestDialog({ opened, kind, name, atOnce, form, pending, o
   const { t } = useText()
   const { values, field } = useFormState({ initial: { message: '' } })
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t(atOnce ? 'memberships.joinName' : 'memberships.askName', { name })}
-      size="small"
-    >
+    <Dialog opened={opened} onClose={onClose} title={t(atOnce ? 'memberships.joinName' : 'memberships.askName', { name })} size="small">
       <Form onSubmit={() => onSend(values.message.trim())}>
         {form && (
           <p>

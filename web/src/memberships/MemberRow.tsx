@@ -55,20 +55,12 @@ export function MemberRow({ membership, place, KeepOut }: MemberRowProps) {
       </div>
       <div className={classes.acts}>
         {may.changeRoles && (
-          <PlainButton
-            kind="default"
-            label={t('memberships.rolesOf', { name: user.name })}
-            onClick={() => setOpen(!open)}
-          >
+          <PlainButton kind="default" label={t('memberships.rolesOf', { name: user.name })} onClick={() => setOpen(!open)}>
             {t('memberships.rolesShort')}
           </PlainButton>
         )}
         {may.remove && !own && (
-          <PlainButton
-            kind="subtle"
-            label={t('memberships.bans.keepOutName', { name: user.name })}
-            onClick={() => setKeepingOut(true)}
-          >
+          <PlainButton kind="subtle" label={t('memberships.bans.keepOutName', { name: user.name })} onClick={() => setKeepingOut(true)}>
             {t('memberships.bans.keepOut')}
           </PlainButton>
         )}
@@ -84,20 +76,10 @@ export function MemberRow({ membership, place, KeepOut }: MemberRowProps) {
 const listOfferedRoles = (held: readonly AssignableRole[], { makesModerators }: MembershipTarget): AssignableRole[] =>
   ASSIGNABLE_ROLES.filter((role) => role !== 'MODERATOR' || makesModerators === true || held.includes(role))
 
-function RolesForm({
-  membership,
-  place,
-  onClose,
-}: {
-  membership: Membership
-  place: MembershipTarget
-  onClose: () => void
-}) {
+function RolesForm({ membership, place, onClose }: { membership: Membership; place: MembershipTarget; onClose: () => void }) {
   const { t } = useText()
   const { user, membershipId: mid, may } = membership
-  const [chosen, setChosen] = useState<readonly AssignableRole[]>(
-    membership.roles.map((r) => r.name).filter(isAssignableRole),
-  )
+  const [chosen, setChosen] = useState<readonly AssignableRole[]>(membership.roles.map((r) => r.name).filter(isAssignableRole))
   const [offered] = useState(() => listOfferedRoles(chosen, place))
   const save = useEndpointMutation(memberships.setRoles, () => {
     toast(t('memberships.updated'))

@@ -35,12 +35,7 @@ export function MembersPanel({ place, KeepOut, aside }: MembersPanelProps) {
   return (
     <Section title={t('memberships.members')} id="members" aside={aside}>
       <div className={classes.filters}>
-        <SearchField
-          label={searchLabel}
-          placeholder={searchLabel}
-          value={typed}
-          onChange={(e) => setTyped(e.target.value)}
-        />
+        <SearchField label={searchLabel} placeholder={searchLabel} value={typed} onChange={(e) => setTyped(e.target.value)} />
         <SelectField
           label={t('memberships.sortBy')}
           labelHidden
@@ -60,12 +55,7 @@ export function MembersPanel({ place, KeepOut, aside }: MembersPanelProps) {
                 {ASSIGNABLE_ROLES.filter((r) => r !== 'MEMBER')
                   .filter((r) => (byRole[r] ?? 0) > 0)
                   .map((r) => (
-                    <Chip
-                      key={r}
-                      chosen={role === r}
-                      count={byRole[r] ?? 0}
-                      onChange={(chosen) => setRole(chosen ? r : undefined)}
-                    >
+                    <Chip key={r} chosen={role === r} count={byRole[r] ?? 0} onChange={(chosen) => setRole(chosen ? r : undefined)}>
                       {t(`memberships.roles.${r}`)}
                     </Chip>
                   ))}

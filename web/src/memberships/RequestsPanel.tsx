@@ -35,24 +35,14 @@ export function RequestsPanel({ place }: { place: MembershipTarget }) {
     <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('memberships.requestsFailed')}>
       {({ list, total }) =>
         total === 0 ? null : (
-          <Section
-            title={t('memberships.requests')}
-            note={t('memberships.oldestFirst', { count: total })}
-            id="requests"
-          >
+          <Section title={t('memberships.requests')} note={t('memberships.oldestFirst', { count: total })} id="requests">
             <ul className={classes.people}>
               {list.map((m) => (
                 <JoinRequestRow key={m.membershipId} membership={m} zone={place.zone} />
               ))}
             </ul>
             {total > ROWS_PER_PAGE && (
-              <Pager
-                shown={list.length}
-                total={total}
-                more={t('memberships.moreRequests')}
-                pending={pending}
-                onMore={more}
-              />
+              <Pager shown={list.length} total={total} more={t('memberships.moreRequests')} pending={pending} onMore={more} />
             )}
           </Section>
         )
@@ -83,11 +73,7 @@ function JoinRequestRow({ membership, zone }: { membership: Membership; zone: st
             {t('memberships.asked')} <DateText at={createdAt} zone={zone} form="words" />
           </span>
         </p>
-        {message ? (
-          <p className={classes.words}>{message}</p>
-        ) : (
-          <p className={classes.small}>{t('memberships.noWords')}</p>
-        )}
+        {message ? <p className={classes.words}>{message}</p> : <p className={classes.small}>{t('memberships.noWords')}</p>}
       </div>
       <div className={classes.acts}>
         {may.accept && (
@@ -101,11 +87,7 @@ function JoinRequestRow({ membership, zone }: { membership: Membership; zone: st
           </PlainButton>
         )}
         {may.reject && (
-          <PlainButton
-            kind="default"
-            label={t('memberships.declineName', { name: user.name })}
-            onClick={() => setDeclining(!declining)}
-          >
+          <PlainButton kind="default" label={t('memberships.declineName', { name: user.name })} onClick={() => setDeclining(!declining)}>
             {t('memberships.decline')}
           </PlainButton>
         )}

@@ -42,14 +42,7 @@ export function toAssemblyJoinTarget(assembly: Assembly | PublicAssembly): JoinT
 }
 
 /** A group is for members of its assembly, so visitors join that first (specification C, rule 1). */
-export const toGroupJoinTarget = ({
-  uuid,
-  name,
-  joinsAtOnce,
-  registrationFormUrl,
-  askAgainAt,
-  may,
-}: PublicGroup): JoinTarget => ({
+export const toGroupJoinTarget = ({ uuid, name, joinsAtOnce, registrationFormUrl, askAgainAt, may }: PublicGroup): JoinTarget => ({
   kind: 'GROUP',
   uuid,
   name,

@@ -16,9 +16,7 @@ interface TargetOf<K extends 'ASSEMBLY' | 'GROUP'> {
 /** The target of a membership, for the panels of people: an assembly, or one of its working groups. */
 export type MembershipTarget = TargetOf<'ASSEMBLY'> | TargetOf<'GROUP'>
 /** The call of an upload names the group's assembly and one of its campaigns. */
-export type UploadTarget =
-  | TargetOf<'ASSEMBLY'>
-  | (TargetOf<'GROUP'> & { readonly assemblyId: number; readonly campaignId: number })
+export type UploadTarget = TargetOf<'ASSEMBLY'> | (TargetOf<'GROUP'> & { readonly assemblyId: number; readonly campaignId: number })
 
 interface MemberFilters {
   readonly status?: 'ACCEPTED' | 'REQUESTED'

@@ -44,10 +44,7 @@ test('a role is looked up by its name in the map of the place it is asked for, n
     [true, false, false, false, false],
   )
   // coordinating a group says nothing of its assembly, and the other way round
-  assert.deepEqual(
-    [hasRole(map, { group: 11 }, 'COORDINATOR'), hasRole(map, { assembly: 2 }, 'COORDINATOR')],
-    [true, false],
-  )
+  assert.deepEqual([hasRole(map, { group: 11 }, 'COORDINATOR'), hasRole(map, { assembly: 2 }, 'COORDINATOR')], [true, false])
   assert.deepEqual([hasRole(map, { group: 12 }, 'MEMBER'), hasRole(map, { group: 1 }, 'COORDINATOR')], [false, false])
   assert.deepEqual(
     [1, 2, 3, 4].map((assembly) => isMemberOf(map, { assembly })),

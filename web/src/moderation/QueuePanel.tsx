@@ -41,9 +41,7 @@ export function QueuePanel({ queue, filter, onFilter, onMore, pending }: QueuePa
       {list.map((one) => (
         <CaseCard key={one.uuid} one={one} assemblyId={assembly.assemblyId} zone={assembly.timezone} />
       ))}
-      {total > list.length && (
-        <Pager shown={list.length} total={total} more={t('moderation.more')} pending={pending} onMore={onMore} />
-      )}
+      {total > list.length && <Pager shown={list.length} total={total} more={t('moderation.more')} pending={pending} onMore={onMore} />}
     </>
   )
 }

@@ -33,14 +33,7 @@ export function RemovalDialog({ title, onClose, ...rest }: RemovalDialogProps) {
   )
 }
 
-function RemovalForm({
-  aid,
-  coid,
-  revision,
-  withoutAuthor = false,
-  onRemoved,
-  onClose,
-}: Omit<RemovalDialogProps, 'title'>) {
+function RemovalForm({ aid, coid, revision, withoutAuthor = false, onRemoved, onClose }: Omit<RemovalDialogProps, 'title'>) {
   const { t } = useText()
   const form = useReasonForm()
   const { act } = useEndpointMutation(moderation.remove)

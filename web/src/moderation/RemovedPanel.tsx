@@ -36,9 +36,7 @@ export function RemovedPanel({ item, aid, onChange }: RemovedPanelProps) {
         </Row>
         {removal && (
           <>
-            <Row label={t('removal.why')}>
-              {removal.reason === 'OTHER' ? removal.note : t(`removal.reason.${removal.reason}`)}
-            </Row>
+            <Row label={t('removal.why')}>{removal.reason === 'OTHER' ? removal.note : t(`removal.reason.${removal.reason}`)}</Row>
             <Row label={t('removal.until')}>
               <DateText at={removal.until} zone={zone} form="words" />
             </Row>

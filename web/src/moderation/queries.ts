@@ -1,12 +1,6 @@
 import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import type { QueueFilter } from '@folkmoot/core/moderation/words.ts'
-import {
-  type AssemblyAddress,
-  type CampaignAddress,
-  formatRef,
-  isPublicAddress,
-  type ThreadAddress,
-} from '../lib/address.ts'
+import { type AssemblyAddress, type CampaignAddress, formatRef, isPublicAddress, type ThreadAddress } from '../lib/address.ts'
 import { endpointQuery, invalidateEndpoints } from '../lib/api/endpoint-query.ts'
 import { endpointPages } from '../lib/api/infinite-list.ts'
 
@@ -26,5 +20,4 @@ export const figuresQuery = (address: CampaignAddress) =>
       })
 
 /** After a decision the queue, its numbers and what needs the reader are read again. */
-export const invalidateQueue = (): Promise<void> =>
-  invalidateEndpoints(moderation.queue, moderation.figures, moderation.removed)
+export const invalidateQueue = (): Promise<void> => invalidateEndpoints(moderation.queue, moderation.figures, moderation.removed)

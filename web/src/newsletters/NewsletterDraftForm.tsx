@@ -43,10 +43,7 @@ export function NewsletterDraftForm({ sid, draft, onDirty }: NewsletterDraftForm
   useEffect(() => onDirty(unsaved), [unsaved, onDirty])
   const submit = form.submit(async ({ subject, intro, shown }) => {
     const keys = draft.sections.map(({ key }) => key)
-    const leftOut = [
-      ...draft.leftOut.filter((key) => !keys.includes(key)),
-      ...keys.filter((key) => !shown.includes(key)),
-    ]
+    const leftOut = [...draft.leftOut.filter((key) => !keys.includes(key)), ...keys.filter((key) => !shown.includes(key))]
     const answer = await save.act({ ...draftRequest(sid), body: { revision: draft.revision, subject, intro, leftOut } })
     return isFailure(answer) ? answer : undefined
   })

@@ -8,13 +8,7 @@ import { Section } from '../ui/page/Section.tsx'
 import classes from './newsletters.module.css'
 
 /** What a newsletter tells, with links to it. */
-export function NewsletterSections({
-  sections,
-  address,
-}: {
-  sections: readonly SectionView[]
-  address: CampaignAddress
-}) {
+export function NewsletterSections({ sections, address }: { sections: readonly SectionView[]; address: CampaignAddress }) {
   const { t } = useText()
   const links = useLinks()
   return sections.map(({ key, title, entries, more }) => (
@@ -36,7 +30,5 @@ export function NewsletterSections({
 function entryHref({ place, uuid }: NewsletterEntry, links: Links, address: CampaignAddress): string | undefined {
   if (place === 'voting') return `${links.campaign(address)}?tab=voting#${BALLOT_ID}`
   if (place === 'campaign' || uuid === null) return undefined
-  return place === 'result'
-    ? links.ballot(uuid, 'result')
-    : links.contribution({ ...address, contribution: byUuid(uuid) })
+  return place === 'result' ? links.ballot(uuid, 'result') : links.contribution({ ...address, contribution: byUuid(uuid) })
 }

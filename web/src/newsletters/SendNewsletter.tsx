@@ -42,13 +42,7 @@ export function SendNewsletter({ sid, draft, unsaved }: SendNewsletterProps) {
         {t('newsletters.draft.subscribers', { count: subscribers })}
       </p>
       <div className={classes.acts}>
-        <PlainButton
-          kind="default"
-          icon={IconSend}
-          disabled={!send.may || unsaved}
-          loading={pending}
-          onClick={() => void sendNow()}
-        >
+        <PlainButton kind="default" icon={IconSend} disabled={!send.may || unsaved} loading={pending} onClick={() => void sendNow()}>
           {t('newsletters.draft.send')}
         </PlainButton>
         {why && <p role="status">{why}</p>}

@@ -13,8 +13,7 @@ export function SubscribeButton({ userId, sid }: { userId: number; sid: number |
   const { t } = useText()
   const { subscribed, pending, toggle } = useFollowing(userId, sid, 'NEWSLETTER')
   const preferences = useQuery({ ...preferencesQuery(userId), enabled: subscribed === true }).data
-  const wantsMail =
-    !preferences || isFailure(preferences) || readSetting(USER_SETTINGS.mailFrequency, preferences) !== 'none'
+  const wantsMail = !preferences || isFailure(preferences) || readSetting(USER_SETTINGS.mailFrequency, preferences) !== 'none'
   return (
     <>
       {subscribed && <p className="fm-sm">{t(wantsMail ? 'news.newsletter.have' : 'news.newsletter.noMails')}</p>}

@@ -10,16 +10,13 @@ export type CampaignSpaceId = number | string
 export const newsletterPages = (sid: CampaignSpaceId) => endpointPages(newsletters.list, { params: { sid }, query: {} })
 
 /** The latest newsletter of a campaign. */
-export const latestNewsletterQuery = (sid: CampaignSpaceId) =>
-  endpointQuery(newsletters.list, { params: { sid }, query: { pageSize: 1 } })
+export const latestNewsletterQuery = (sid: CampaignSpaceId) => endpointQuery(newsletters.list, { params: { sid }, query: { pageSize: 1 } })
 
-export const newsletterQuery = (sid: CampaignSpaceId, uuid: string) =>
-  endpointQuery(newsletters.one, { params: { sid, uuid } })
+export const newsletterQuery = (sid: CampaignSpaceId, uuid: string) => endpointQuery(newsletters.one, { params: { sid, uuid } })
 
 export const draftRequest = (sid: CampaignSpaceId) => ({ params: { sid } })
 /** The next newsletter, for coordinators. */
 export const draftQuery = (sid: CampaignSpaceId) => endpointQuery(newsletters.draft, draftRequest(sid))
 
 /** The mail that the saved draft would be for the viewer, in a language. */
-export const previewQuery = (sid: CampaignSpaceId, lang: Locale) =>
-  endpointQuery(newsletters.preview, { params: { sid }, query: { lang } })
+export const previewQuery = (sid: CampaignSpaceId, lang: Locale) => endpointQuery(newsletters.preview, { params: { sid }, query: { lang } })

@@ -71,8 +71,7 @@ export function Bell({ userId }: { userId: number }) {
 function UnreadStatus({ unread }: { unread: number | undefined }) {
   const { t } = useText()
   const [{ known, announced }, setState] = useState({ known: unread, announced: false })
-  if (known !== unread)
-    setState({ known: unread, announced: known !== undefined && unread !== undefined && unread > known })
+  if (known !== unread) setState({ known: unread, announced: known !== undefined && unread !== undefined && unread > known })
   return (
     <span className="fm-hidden" role="status">
       {announced && unread !== undefined ? t('news.announced', { count: unread }) : ''}

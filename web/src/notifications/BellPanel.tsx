@@ -35,11 +35,7 @@ export function BellPanel({ userId, unread, onClose }: BellPanelProps) {
       <div className={classes.scroll}>
         <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('news.failed')}>
           {({ list }) =>
-            list.length === 0 ? (
-              <NoNotifications small />
-            ) : (
-              <NotificationList list={list} userId={userId} onOpened={onClose} />
-            )
+            list.length === 0 ? <NoNotifications small /> : <NotificationList list={list} userId={userId} onOpened={onClose} />
           }
         </QueryView>
       </div>

@@ -20,12 +20,7 @@ export function MailStopsPanel({ userId }: { userId: number }) {
       <p className={`fm-dim ${classes.lead}`}>{t('news.stops.lead')}</p>
       <ul className={classes.rows}>
         {list.map((stop) => (
-          <StopRow
-            key={stop.id}
-            stop={stop}
-            userId={userId}
-            rest={() => ({ list: list.filter(({ id }) => id !== stop.id) })}
-          />
+          <StopRow key={stop.id} stop={stop} userId={userId} rest={() => ({ list: list.filter(({ id }) => id !== stop.id) })} />
         ))}
       </ul>
     </PhoneFold>

@@ -36,9 +36,7 @@ export function MeetingDialog({ sid, zone, before, onClose }: MeetingDialogProps
   const form = useFormState({
     initial: before?.meeting ? readMeetingValues(before, before.meeting, zone) : EMPTY_MEETING,
     check: (values) =>
-      Object.fromEntries(
-        Object.entries(missingMeetingFields(values)).map(([field, key]) => [field, t(`notifications.${key}`)]),
-      ),
+      Object.fromEntries(Object.entries(missingMeetingFields(values)).map(([field, key]) => [field, t(`notifications.${key}`)])),
     renamed: { start: 'from', end: 'to' },
     draft: draftOf(meetingDraftName(sid, before), isMeetingValues),
   })
@@ -47,9 +45,7 @@ export function MeetingDialog({ sid, zone, before, onClose }: MeetingDialogProps
   const change = useEndpointMutation(messages.changeMeeting)
   const send = form.submit(async (values) => {
     const body = createMeetingBody(values, zone)
-    const answer = before
-      ? await change.act({ params: { sid, mid: String(before.id) }, body })
-      : await call.act({ params: { sid }, body })
+    const answer = before ? await change.act({ params: { sid, mid: String(before.id) }, body }) : await call.act({ params: { sid }, body })
     if (isFailure(answer)) return answer
     form.dropDraft()
     void invalidateEndpoints(messages.list)
@@ -69,13 +65,7 @@ export function MeetingDialog({ sid, zone, before, onClose }: MeetingDialogProps
         </div>
         <p className="fm-sm fm-dim">{t('notifications.zone', { zone })}</p>
         <TextField {...field('place')} label={t('notifications.place')} maxLength={MESSAGE_LIMITS.place} />
-        <TextArea
-          {...field('text')}
-          label={t('notifications.words')}
-          optional
-          rows={4}
-          maxLength={MESSAGE_LIMITS.text}
-        />
+        <TextArea {...field('text')} label={t('notifications.words')} optional rows={4} maxLength={MESSAGE_LIMITS.text} />
         <YesNo
           label={t('notifications.meeting.registers')}
           help={t('notifications.meeting.registersHelp')}

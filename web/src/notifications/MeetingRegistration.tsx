@@ -77,11 +77,7 @@ function AttendeeList({ params }: { params: { sid: MessageSpaceId; mid: string }
   const { t } = useText()
   const query = useQuery(endpointQuery(messages.attendees, { params, query: { all: 'true' } }))
   return (
-    <QueryView
-      query={query}
-      skeleton={<SkeletonRows count={2} />}
-      failedTitle={t('notifications.meeting.attendeesFailed')}
-    >
+    <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('notifications.meeting.attendeesFailed')}>
       {({ list }) => (
         <ol>
           {list.map(({ uuid, name }) => (

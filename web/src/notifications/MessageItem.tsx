@@ -49,8 +49,7 @@ export function MessageItem({ sid, message, zone, meets, onChange, onCancel }: M
           <dl className={classes.meeting} data-cancelled={meeting.cancelled !== null}>
             <dt>{t('notifications.when')}</dt>
             <dd>
-              <DateText at={meeting.start} zone={zone} form="full" /> –{' '}
-              <DateText at={meeting.end} zone={zone} form="time" />
+              <DateText at={meeting.start} zone={zone} form="full" /> – <DateText at={meeting.end} zone={zone} form="time" />
             </dd>
             <dt>{t('notifications.where')}</dt>
             <dd>
@@ -59,9 +58,7 @@ export function MessageItem({ sid, message, zone, meets, onChange, onCancel }: M
           </dl>
         )}
         <RichText html={textToHtml(text, linkAddresses)} lang={lang} />
-        {meeting?.registration && (
-          <MeetingRegistration {...{ sid, message, meeting, begun }} registration={meeting.registration} />
-        )}
+        {meeting?.registration && <MeetingRegistration {...{ sid, message, meeting, begun }} registration={meeting.registration} />}
         {meeting && (
           <div className="fm-row">
             <PlainButton

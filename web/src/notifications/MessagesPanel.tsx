@@ -64,12 +64,8 @@ export function MessagesPanel({ sid }: { sid: MessageSpaceId }) {
               <Pager shown={list.length} total={total} more={t('notifications.more')} pending={pending} onMore={more} />
             )}
             {open === 'send' && <MessageDialog sid={sid} byMail={may.byMail} onClose={close} />}
-            {act?.kind === 'change' && (
-              <MeetingDialog sid={sid} zone={zone} before={act.message} onClose={() => setAct(undefined)} />
-            )}
-            {act?.kind === 'cancel' && (
-              <CancelMeetingDialog sid={sid} message={act.message} onClose={() => setAct(undefined)} />
-            )}
+            {act?.kind === 'change' && <MeetingDialog sid={sid} zone={zone} before={act.message} onClose={() => setAct(undefined)} />}
+            {act?.kind === 'cancel' && <CancelMeetingDialog sid={sid} message={act.message} onClose={() => setAct(undefined)} />}
             {open === 'meet' && <MeetingDialog sid={sid} zone={zone} onClose={close} />}
           </>
         )}

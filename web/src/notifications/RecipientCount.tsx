@@ -13,9 +13,7 @@ export function RecipientCount({ sid }: { sid: MessageSpaceId }) {
       {known && (
         <>
           <b>{t('notifications.reaches', { count: known.members })}</b>
-          {known.byMail !== null &&
-            known.members > 0 &&
-            ` ${t('notifications.reachesByMail', { count: known.byMail })}`}
+          {known.byMail !== null && known.members > 0 && ` ${t('notifications.reachesByMail', { count: known.byMail })}`}
         </>
       )}
     </p>

@@ -63,8 +63,5 @@ test('a meeting that is changed stands in the form as it was called', () => {
   const values = { ...FORM, text: 'Bring a map.', registers: true, places: '30' }
   const { start, end, place, registration } = createMeetingBody(values, 'Europe/Copenhagen')
   const meeting = { start, end, place, registration: registration && { ...registration, registered: 2, mine: false } }
-  assert.deepEqual(
-    readMeetingValues(values, meeting as unknown as Parameters<typeof readMeetingValues>[1], 'Europe/Copenhagen'),
-    values,
-  )
+  assert.deepEqual(readMeetingValues(values, meeting as unknown as Parameters<typeof readMeetingValues>[1], 'Europe/Copenhagen'), values)
 })

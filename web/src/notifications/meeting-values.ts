@@ -29,9 +29,7 @@ export const EMPTY_MEETING: MeetingValues = {
 /** The name of the draft: of a new meeting by its place, of a change by what it changes. */
 export const meetingDraftName = (
   sid: number | string,
-  before:
-    | { readonly id: number; readonly meeting: Pick<NonNullable<Message['meeting']>, 'sequence'> | null }
-    | undefined,
+  before: { readonly id: number; readonly meeting: Pick<NonNullable<Message['meeting']>, 'sequence'> | null } | undefined,
 ): string => (before ? `meeting.change.${before.id}.${before.meeting?.sequence ?? 0}` : `meeting.${sid}`)
 
 export const isMeetingValues = (kept: unknown): kept is MeetingValues =>
@@ -73,10 +71,7 @@ export function missingMeetingFields({
 }
 
 /** The form as the API takes it: instants of the assembly's zone. */
-export const createMeetingBody = (
-  { day, from, to, registers, places, ...words }: MeetingValues,
-  zone: Zone,
-): CreateMeetingBody => ({
+export const createMeetingBody = ({ day, from, to, registers, places, ...words }: MeetingValues, zone: Zone): CreateMeetingBody => ({
   ...words,
   registration: registers ? { places: parsePlaces(places) ?? null } : null,
   start: instantToIso(toInstant(zone, day, from)),

@@ -1,8 +1,4 @@
-import {
-  type NotificationGroup,
-  type NotificationStats,
-  notifications,
-} from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { type NotificationGroup, type NotificationStats, notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { callEndpoint, isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
@@ -16,8 +12,7 @@ const isOf = (path: string) => (query: { readonly queryKey: readonly unknown[] }
 
 /** Shows notifications as read wherever they are listed, and in the number of unread ones. */
 function showAsRead(group?: NotificationGroup): void {
-  const mark = (page: GroupsOutcome): GroupsOutcome =>
-    isFailure(page) ? page : { ...page, list: markGroupsRead(page.list, group?.id) }
+  const mark = (page: GroupsOutcome): GroupsOutcome => (isFailure(page) ? page : { ...page, list: markGroupsRead(page.list, group?.id) })
   queryClient.setQueriesData<GroupsOutcome | InfiniteData<GroupsOutcome>>(
     { predicate: isOf(notifications.groups.path) },
     (cached) => cached && ('pages' in cached ? { ...cached, pages: cached.pages.map(mark) } : mark(cached)),

@@ -55,10 +55,10 @@ test('a notification of the forum leads to the thread, of a discussion to the pa
     `/v1/assembly/1/campaign/2#comment-${u(6)}`,
     `/v2/assembly/1/campaign/2#comment-${u(6)}`,
   ])
-  assert.deepEqual(
-    hrefs('NEW_CONTRIBUTION_COMMENT', { ...discussion, contributionType: 'DISCUSSION', contributionId: 7, groupId: 3 }),
-    [`/v1/assembly/1/group/3#comment-${u(6)}`, `/v2/assembly/1/campaign/2/group/3#comment-${u(6)}`],
-  )
+  assert.deepEqual(hrefs('NEW_CONTRIBUTION_COMMENT', { ...discussion, contributionType: 'DISCUSSION', contributionId: 7, groupId: 3 }), [
+    `/v1/assembly/1/group/3#comment-${u(6)}`,
+    `/v2/assembly/1/campaign/2/group/3#comment-${u(6)}`,
+  ])
 })
 
 test('notifications of ballots lead to the ballot, its preparation or its result [NOT-002]', () => {
@@ -87,6 +87,5 @@ test('notifications of people lead to requests, members, the invitation or the p
 
 test('every event leads somewhere, also when nothing of what it was about is left [NOT-002]', () => {
   for (const event of EVENT_NAMES)
-    for (const ids of [IDS, NOWHERE])
-      for (const href of hrefs(event, ids)) assert.match(href, /^\/v[12]\/[^\s]+$/, event)
+    for (const ids of [IDS, NOWHERE]) for (const href of hrefs(event, ids)) assert.match(href, /^\/v[12]\/[^\s]+$/, event)
 })

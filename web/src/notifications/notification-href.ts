@@ -18,8 +18,7 @@ const spaceHref: BuildHref = ({ assemblyId, campaignId, groupId }, links) => {
   if (groupId !== null) return links.group({ assembly, group: byId(groupId), ...campaign })
   return campaign.campaign ? links.campaign({ assembly, campaign: campaign.campaign }) : links.assembly({ assembly })
 }
-const campaignHref: BuildHref = (ids, links, user, resource) =>
-  spaceHref({ ...ids, groupId: null }, links, user, resource)
+const campaignHref: BuildHref = (ids, links, user, resource) => spaceHref({ ...ids, groupId: null }, links, user, resource)
 
 /** The page of a contribution or thread; a comment of a space, which has no page, is on the page of its space. */
 const itemHref: BuildHref = (ids, links, user, resource) => {
@@ -79,8 +78,7 @@ const HREF_BY_PLACE: Readonly<Record<EventPlace, BuildHref>> = {
       ? spaceHref(ids, links, user, resource)
       : links.removed({ assembly: byId(ids.assemblyId) }, uuid)
   },
-  moderation: ({ assemblyId }, links) =>
-    assemblyId === null ? links.home() : links.moderation({ assembly: byId(assemblyId) }),
+  moderation: ({ assemblyId }, links) => (assemblyId === null ? links.home() : links.moderation({ assembly: byId(assemblyId) })),
   history: historyHref,
   voting: votingHref,
   preparation: preparationHref,
@@ -90,14 +88,10 @@ const HREF_BY_PLACE: Readonly<Record<EventPlace, BuildHref>> = {
   requests: requestsHref,
   messages: messagesHref,
   newsletter: newsletterHref,
-  invitation: ({ invitationId }, links) =>
-    invitationId === null ? links.home() : links.invitation(String(invitationId)),
+  invitation: ({ invitationId }, links) => (invitationId === null ? links.home() : links.invitation(String(invitationId))),
   profile: (_, links, user) => links.profile(user),
 }
 
 /** The address to which a notification leads, in the generation of these links. */
-export const notificationHref = (
-  { signalType, data }: Notification['signal'],
-  links: Links,
-  user: { readonly userId: number },
-): string => HREF_BY_PLACE[PLACE_BY_EVENT[signalType]](data.originIds, links, user, data.resourceUUID)
+export const notificationHref = ({ signalType, data }: Notification['signal'], links: Links, user: { readonly userId: number }): string =>
+  HREF_BY_PLACE[PLACE_BY_EVENT[signalType]](data.originIds, links, user, data.resourceUUID)

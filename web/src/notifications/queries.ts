@@ -30,12 +30,10 @@ const groupsRequest = (userId: number, unread: boolean) => ({
 })
 
 /** The latest notifications of the viewer, those about the same as one. */
-export const latestNotificationsQuery = (userId: number) =>
-  endpointQuery(notifications.groups, groupsRequest(userId, false))
+export const latestNotificationsQuery = (userId: number) => endpointQuery(notifications.groups, groupsRequest(userId, false))
 
 /** All of them, or all unread ones, five at a time (NOT-005, NOT-017). */
-export const notificationPages = (userId: number, unread: boolean) =>
-  endpointPages(notifications.groups, groupsRequest(userId, unread))
+export const notificationPages = (userId: number, unread: boolean) => endpointPages(notifications.groups, groupsRequest(userId, unread))
 
 /** A space by its number, or for a public page by its uuid. */
 export type SpaceId = number | string

@@ -58,12 +58,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }, [isModuleMissing, reset, router])
   const isUnreachable = isModuleMissing || (error instanceof Error && error.name === 'Unreachable')
   useEffect(() => (isUnreachable ? onReconnect(() => void tryAgain()) : undefined), [isUnreachable, tryAgain])
-  const title = !isUnreachable
-    ? t('shell.faultTitle')
-    : t(connection === 'offline' ? 'errors.deviceOffline' : 'refusals.offline')
-  const head = !isUnreachable
-    ? t('refusals.fault')
-    : t(connection === 'offline' ? 'shell.deviceOfflineHead' : 'shell.offlineHead')
+  const title = !isUnreachable ? t('shell.faultTitle') : t(connection === 'offline' ? 'errors.deviceOffline' : 'refusals.offline')
+  const head = !isUnreachable ? t('refusals.fault') : t(connection === 'offline' ? 'shell.deviceOfflineHead' : 'shell.offlineHead')
   return (
     <Page title={title} colour="slate">
       <PageHeader title={title} />

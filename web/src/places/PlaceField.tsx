@@ -85,12 +85,7 @@ export function PlaceField({ values, onChange, errorOf, space, optional, help }:
           {t('places.here.ask')}
         </PlainButton>
         {(point || values.latitude !== '' || values.longitude !== '') && (
-          <PlainButton
-            kind="subtle"
-            size="sm"
-            icon={IconMapPinOff}
-            onClick={() => onChange({ latitude: '', longitude: '' })}
-          >
+          <PlainButton kind="subtle" size="sm" icon={IconMapPinOff} onClick={() => onChange({ latitude: '', longitude: '' })}>
             {t('places.field.remove')}
           </PlainButton>
         )}

@@ -7,10 +7,7 @@ const NEAR = 250
 
 /** The name of what is nearest to a point: a place of a contribution, or of the map. */
 export function nameNearby(point: GeoPoint, { plan, places }: Area): string | undefined {
-  const named = [
-    ...places.map(({ location }) => ({ name: location.placeName, ...location })),
-    ...(plan ? listNamedPoints(plan) : []),
-  ]
+  const named = [...places.map(({ location }) => ({ name: location.placeName, ...location })), ...(plan ? listNamedPoints(plan) : [])]
   return named
     .filter(({ name }) => name !== '')
     .map((each) => ({ name: each.name, metres: measureMetres(point, each) }))

@@ -17,5 +17,4 @@ export const planQuery = (space: CampaignSpace) =>
     ? endpointQuery(places.plan, { params: { sid: space.id } })
     : endpointQuery(places.publicPlan, { params: { uuid: space.uuid } })
 
-export const suggestionsQuery = (sid: number, search: string) =>
-  endpointQuery(places.suggest, { params: { sid }, query: { search } })
+export const suggestionsQuery = (sid: number, search: string) => endpointQuery(places.suggest, { params: { sid }, query: { search } })

@@ -13,9 +13,7 @@ const FAULTS = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const
 
 const formatDistance = (metres: number): string => {
   const [count, unit] =
-    metres < 1000
-      ? ([Math.max(10, Math.round(metres / 10) * 10), 'metres'] as const)
-      : ([metres / 1000, 'kilometres'] as const)
+    metres < 1000 ? ([Math.max(10, Math.round(metres / 10) * 10), 'metres'] as const) : ([metres / 1000, 'kilometres'] as const)
   return translateText(`places.here.${unit}`, { count: formatNumber(count, currentLanguage(), count < 10 ? 1 : 0) })
 }
 

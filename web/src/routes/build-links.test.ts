@@ -54,8 +54,7 @@ test('the wizard of a working group has its steps in the path in v2, in the quer
   assert.equal(linksV1.editGroup(inside, 'configuration'), '/v1/assembly/1/group/3/edit/configuration')
   assert.equal(linksV2.groupSettings(inside), '/v2/assembly/1/campaign/2/group/3/settings')
   assert.equal(linksV1.groupSettings(inside), '/v1/assembly/1/group/3/settings')
-  for (const links of [linksV1, linksV2])
-    assert.equal(links.newGroup({ assembly: byId(1) }), '/v1/assembly/1/wgroup/create')
+  for (const links of [linksV1, linksV2]) assert.equal(links.newGroup({ assembly: byId(1) }), '/v1/assembly/1/wgroup/create')
 })
 
 test('the forum is in v1, its public part under the public address [DIS-002]', () => {

@@ -28,15 +28,12 @@ const formatOrigin = ({ groupId, idea }: Parameters<Links['newContribution']>[2]
 })
 
 /** `/v2/assembly/3`, or `/v2/p/assembly/{uuid}` as soon as one part is public. */
-const assemblyPath = (a: AssemblyAddress): string =>
-  `${v2}${isPublicAddress(a) ? '/p' : ''}/assembly/${formatRef(a.assembly)}`
+const assemblyPath = (a: AssemblyAddress): string => `${v2}${isPublicAddress(a) ? '/p' : ''}/assembly/${formatRef(a.assembly)}`
 /** v1 has the forum; its public part has a public address. */
 const forumPath = (a: AssemblyAddress): string => `${isPublicAddress(a) ? assemblyPath(a) : assemblyPathV1(a)}/forum`
 /** v1 has the pages of a phase and a milestone. */
 const phasePath = ({ phase, milestone, ...a }: PhaseAddress): string =>
-  isPublicAddress(a)
-    ? campaignPath(a)
-    : [linksV1.campaign(a), phase, milestone].filter((part) => part !== undefined).join('/')
+  isPublicAddress(a) ? campaignPath(a) : [linksV1.campaign(a), phase, milestone].filter((part) => part !== undefined).join('/')
 const campaignPath = (a: CampaignAddress): string => `${assemblyPath(a)}/campaign/${formatRef(a.campaign)}`
 const groupPath = (a: GroupAddress): string =>
   `${a.campaign ? campaignPath({ ...a, campaign: a.campaign }) : assemblyPath(a)}/group/${formatRef(a.group)}`
@@ -88,8 +85,7 @@ export const linksV2: Links = {
     a.group
       ? `${groupPath({ ...a, group: a.group })}/proposal/${formatRef(a.contribution)}`
       : `${campaignPath(a)}/contribution/${formatRef(a.contribution)}`,
-  newContribution: (a, type, origin) =>
-    `${campaignPath(a)}/contribution/new${formatQuery({ type, ...formatOrigin(origin) })}`,
+  newContribution: (a, type, origin) => `${campaignPath(a)}/contribution/new${formatQuery({ type, ...formatOrigin(origin) })}`,
   moderation: ({ campaign, ...a }) => `${campaign ? campaignPath({ ...a, campaign }) : assemblyPath(a)}/moderation`,
   removed: (a, uuid) => `${assemblyPath(a)}/removed/${uuid}`,
   record: (uuid) => `${v2}/record/${uuid}`,
@@ -107,8 +103,7 @@ export const linksV2: Links = {
 export const linksV1: Links = {
   ...linksV2,
   generation: 'v1',
-  campaign: (a) =>
-    isPublicAddress(a) ? linksV2.campaign(a) : `${assemblyPathV1(a)}/campaign/${formatRef(a.campaign)}`,
+  campaign: (a) => (isPublicAddress(a) ? linksV2.campaign(a) : `${assemblyPathV1(a)}/campaign/${formatRef(a.campaign)}`),
   campaignMap: (a, uuid) => `${linksV1.campaign(a)}${formatQuery({ tab: 'map', place: uuid })}`,
   newsletters: (a) => `${linksV1.campaign(a)}/newsletters`,
   newsletter: (a, uuid) => `${linksV1.campaign(a)}/newsletter/${uuid}`,
@@ -118,14 +113,12 @@ export const linksV1: Links = {
     campaign ? `${linksV1.campaign({ ...a, campaign })}/wgroup/create${formatQuery({ step })}` : linksV2.newGroup(a),
   editGroup: (a, step = 'description') => `${linksV1.group(a)}/edit/${step}`,
   groupSettings: (a) => `${linksV1.group(a)}/settings`,
-  contribution: (a) =>
-    isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`,
+  contribution: (a) => (isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`),
   newContribution: (a, type, origin) =>
     isPublicAddress(a)
       ? linksV2.newContribution(a, type, origin)
       : `${linksV1.campaign(a)}${formatQuery({ new: type, ...formatOrigin(origin) })}`,
-  moderation: ({ campaign, ...a }) =>
-    `${campaign ? linksV1.campaign({ ...a, campaign }) : assemblyPathV1(a)}/moderation`,
+  moderation: ({ campaign, ...a }) => `${campaign ? linksV1.campaign({ ...a, campaign }) : assemblyPathV1(a)}/moderation`,
   removed: (a, uuid) => `${assemblyPathV1(a)}/removed/${uuid}`,
   record: (uuid) => `${v1}/record/${uuid}`,
   decisions: (campaign) => `${v1}/decisions/${campaign}`,
@@ -139,10 +132,7 @@ export const linksV1: Links = {
 }
 
 /** The target of a sign-up, as `selectSignUpPath` takes it. */
-function signUpDestination(
-  joined: JoinedTarget | null,
-  from: string | null | undefined,
-): Parameters<typeof selectSignUpPath>[0] {
+function signUpDestination(joined: JoinedTarget | null, from: string | null | undefined): Parameters<typeof selectSignUpPath>[0] {
   if (joined?.created) return { newAssemblyId: joined.assemblyId }
   if (!joined?.invited) return { from: from ?? undefined }
   const { assemblyId, groupId } = joined

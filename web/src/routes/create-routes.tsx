@@ -39,12 +39,7 @@ class ServerUnreachableError extends Error {
 /**
  * The path of the deepest part of the address, by uuid or by number. A contribution without a campaign is a thread of the forum.
  */
-function pathForAddress(
-  address: Address,
-  generation: Generation,
-  landingPage?: RouteDefinition['landingPage'],
-  newsletter = '',
-): string {
+function pathForAddress(address: Address, generation: Generation, landingPage?: RouteDefinition['landingPage'], newsletter = ''): string {
   const links = LINKS[generation]
   const { assembly, campaign, group, contribution } = address
   if (!assembly) return links.home()
@@ -73,11 +68,7 @@ const fillParams = (path: string, params: RouteMatchContext['params']): string =
   path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** Runs before a screen is shown: redirects everybody who may not see it. */
-async function enterRoute(
-  row: RouteDefinition,
-  generation: Generation,
-  { params, location }: RouteMatchContext,
-): Promise<void> {
+async function enterRoute(row: RouteDefinition, generation: Generation, { params, location }: RouteMatchContext): Promise<void> {
   const address = parseAddress(params)
   const { access, publicRoute } = row
   const user = currentSession()?.user
@@ -88,10 +79,7 @@ async function enterRoute(
     const search = Object.fromEntries(new URLSearchParams(location.searchStr))
     throw redirect({ href: await findLandingPath(user, LINKS[generation], search, params.domain), replace: true })
   }
-  const decision = guardRoute(
-    { generation, access, publicRoute: publicRoute, address, user, path: location.href },
-    LINKS.v2,
-  )
+  const decision = guardRoute({ generation, access, publicRoute: publicRoute, address, user, path: location.href }, LINKS.v2)
   if (decision.go === 'on') return
   if (decision.go === 'to') throw redirect({ href: decision.path, replace: true })
   if (!isPossibleAddress(address)) redirectUnauthorized()

@@ -17,9 +17,7 @@ const { campaign: ___, ...withoutCampaign } = inside
 
 /** The addresses behind which a screen stands, read from the tables of both generations. */
 const patterns = ['routes-v1.tsx', 'routes-v2.tsx']
-  .flatMap(
-    (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/\{[^{}]*path: '[^']+'[^{}]*\}/g) ?? [],
-  )
+  .flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/\{[^{}]*path: '[^']+'[^{}]*\}/g) ?? [])
   .filter((row) => /page|redirectTo/.test(row))
   .map((row) => /path: '([^']+)'/.exec(row)?.[1] ?? '')
   .map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))

@@ -16,9 +16,7 @@ interface RouteRow {
 /** The rows of a table of routes. It is read as text: its pages are loaded by the browser alone. */
 function readRoutes(file: string): RouteRow[] {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
-  const pages = new Map(
-    [...source.matchAll(/^const (\w+) = \(\) => import\('(.+)\.tsx'\)$/gm)].map(([, name, page]) => [name, page]),
-  )
+  const pages = new Map([...source.matchAll(/^const (\w+) = \(\) => import\('(.+)\.tsx'\)$/gm)].map(([, name, page]) => [name, page]))
   return [...source.matchAll(/\{[^{}]*path: '([^']+)'[^{}]*\}/g)].map(([row, path = '']) => {
     const redirectTo = /redirectTo: '([^']+)'/.exec(row)?.[1]
     const page = /import\('(.+)\.tsx'\)/.exec(row)?.[1] ?? pages.get(/page: (\w+)/.exec(row)?.[1])

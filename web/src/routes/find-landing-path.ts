@@ -34,12 +34,7 @@ async function findIdByUuid(type: LookupType, uuid: string | undefined): Promise
 }
 
 /** Reads what the address and the memberships refer to and returns the page to open after sign-in (SES-031 to SES-035). */
-export async function findLandingPath(
-  user: Account,
-  links: Links,
-  search: SearchParams,
-  domain?: string,
-): Promise<string> {
+export async function findLandingPath(user: Account, links: Links, search: SearchParams, domain?: string): Promise<string> {
   const named = await readSearchTarget(search)
   if (named.campaign) return selectLandingPath({ ...named, ongoing: [] }, links)
   const assembly = await readLandingAssembly(user, search, domain)
@@ -70,11 +65,7 @@ async function findAssemblyId(search: SearchParams, cuuid: string | undefined): 
 }
 
 /** Reads the contribution; it counts only when it belongs to the campaign. */
-async function findContributionId(
-  at: { assemblyId: number },
-  cuuid: string,
-  couuid: string | undefined,
-): Promise<number | undefined> {
+async function findContributionId(at: { assemblyId: number }, cuuid: string, couuid: string | undefined): Promise<number | undefined> {
   const coid = await findIdByUuid('contribution', couuid)
   if (coid === undefined) return undefined
   const contribution = await readOrUndefined(contributions.one, { params: { aid: at.assemblyId, coid } })
@@ -82,20 +73,14 @@ async function findContributionId(
 }
 
 /** Reads the assembly that decides and whether its members land on its home; without memberships, the assembly of the site. */
-async function readLandingAssembly(
-  user: Account,
-  search: SearchParams,
-  domain?: string,
-): Promise<LandingContext['assembly']> {
+async function readLandingAssembly(user: Account, search: SearchParams, domain?: string): Promise<LandingContext['assembly']> {
   const own = await readOrUndefined(memberships.ofUser, {
     params: { uid: user.userId },
     query: { type: 'ASSEMBLY', status: 'ACCEPTED' },
   })
   const joined = (own?.list ?? []).map((m) => ({ assemblyId: m.assemblyId, joinedAt: m.createdAt }))
   const siteShortName = domain ?? (joined.length === 0 ? currentSite().domain : null)
-  const namedAssembly = siteShortName
-    ? await readOrUndefined(assemblies.byName, { params: { shortname: siteShortName } })
-    : undefined
+  const namedAssembly = siteShortName ? await readOrUndefined(assemblies.byName, { params: { shortname: siteShortName } }) : undefined
   const named = await findIdByUuid('assembly', namedAssembly?.uuid)
   const address = await findIdByUuid('assembly', parseUuidParam(search, 'auuid'))
   const site = domain ? undefined : named
@@ -108,8 +93,7 @@ async function readLandingAssembly(
   })
   if (assemblyId === undefined) return undefined
   if (assemblyId === site) return { assemblyId, hasHomepage: true }
-  const profile =
-    assemblyId === named ? namedAssembly : await readOrUndefined(assemblies.profile, { params: { aid: assemblyId } })
+  const profile = assemblyId === named ? namedAssembly : await readOrUndefined(assemblies.profile, { params: { aid: assemblyId } })
   return { assemblyId, hasHomepage: profile ? parseAssemblySettings(profile.configs).homepage : false }
 }
 

@@ -32,11 +32,7 @@ test('otherwise the page of origin, then the assembly home if it is enabled [SES
   const assembly = { assemblyId: 1, hasHomepage: true }
   assert.equal(lands({ from: '/v2/user/7/profile', assembly }), '/v2/user/7/profile')
   assert.equal(lands({ from: 'https://evil.example', assembly }), '/v2/assembly/1')
-  assert.equal(
-    lands({ contributionId: 5, groupId: 3, assembly }),
-    '/v2/assembly/1',
-    'without its campaign nothing is found',
-  )
+  assert.equal(lands({ contributionId: 5, groupId: 3, assembly }), '/v2/assembly/1', 'without its campaign nothing is found')
 })
 
 test('else the first ongoing campaign: earliest start, then lowest id, of that assembly; else home [SES-034, SES-035]', () => {

@@ -37,9 +37,7 @@ export function selectLandingPath(arrival: LandingContext, links: Links): string
     if (contributionId !== undefined) return links.contribution({ ...at, contribution: byId(contributionId) })
     if (groupId !== undefined) {
       const group = { ...at, group: byId(groupId) }
-      return proposalId === undefined
-        ? links.group(group)
-        : links.contribution({ ...group, contribution: byId(proposalId) })
+      return proposalId === undefined ? links.group(group) : links.contribution({ ...group, contribution: byId(proposalId) })
     }
     return links.campaign(at)
   }
@@ -52,9 +50,7 @@ export function selectLandingPath(arrival: LandingContext, links: Links): string
 
 /** The ongoing campaign with the earliest start, then the lowest id (SES-035). */
 const findFirstOngoing = (campaigns: readonly OngoingCampaign[]): OngoingCampaign | undefined =>
-  campaigns.toSorted(
-    (a, b) => (a.startsOn ?? '9999').localeCompare(b.startsOn ?? '9999') || a.campaignId - b.campaignId,
-  )[0]
+  campaigns.toSorted((a, b) => (a.startsOn ?? '9999').localeCompare(b.startsOn ?? '9999') || a.campaignId - b.campaignId)[0]
 
 /** What can decide the assembly of the landing page. */
 interface LandingAssemblyCandidates {
@@ -74,13 +70,7 @@ interface LandingAssemblyCandidates {
  * The assembly of the domain, else of the address, else the stored one if the user is still a member, else the most recently
  * joined, else that of the site (SES-035).
  */
-export function selectLandingAssembly({
-  domain,
-  address,
-  stored,
-  memberships,
-  site,
-}: LandingAssemblyCandidates): number | undefined {
+export function selectLandingAssembly({ domain, address, stored, memberships, site }: LandingAssemblyCandidates): number | undefined {
   const latest = memberships.toSorted((a, b) => b.joinedAt.localeCompare(a.joinedAt))[0]
   const member = memberships.some((m) => m.assemblyId === stored)
   return domain ?? address ?? (member ? stored : undefined) ?? latest?.assemblyId ?? site
@@ -102,7 +92,5 @@ export function selectSignUpPath(
   const { invitedTo } = done
   if (!invitedTo) return localPath(done.from) ?? links.home()
   const assembly = byId(invitedTo.assemblyId)
-  return invitedTo.groupId === undefined
-    ? links.assembly({ assembly })
-    : links.group({ assembly, group: byId(invitedTo.groupId) })
+  return invitedTo.groupId === undefined ? links.assembly({ assembly }) : links.group({ assembly, group: byId(invitedTo.groupId) })
 }

@@ -14,10 +14,7 @@ test('in both generations the address of a new proposal names the idea that it i
       [inside, byId(7)],
       [open, byUuid(uuid)],
     ] as const) {
-      const { searchParams } = new URL(
-        links.newContribution(address, 'proposal', { groupId: 3, idea }),
-        'http://localhost',
-      )
+      const { searchParams } = new URL(links.newContribution(address, 'proposal', { groupId: 3, idea }), 'http://localhost')
       assert.deepEqual(readNewContributionSearch(Object.fromEntries(searchParams)), { group: '3', from: idea })
     }
 })

@@ -18,9 +18,7 @@ export async function resolveAddress(address: Address, by: 'uuid' | 'id'): Promi
   )
   const failedRef = refs.find((ref) => typeof ref === 'string')
   if (typeof failedRef === 'string') return failedRef
-  return Object.fromEntries(
-    ADDRESS_PARTS.map((part, i) => [part, refs[i]]).filter(([, ref]) => ref !== undefined),
-  ) as Address
+  return Object.fromEntries(ADDRESS_PARTS.map((part, i) => [part, refs[i]]).filter(([, ref]) => ref !== undefined)) as Address
 }
 
 type RefLookUp = ResourceRef | 'unknown' | 'offline'

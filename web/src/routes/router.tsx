@@ -1,12 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  type RouterHistory,
-  redirect,
-  useLocation,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory, redirect, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DemoBar } from '../demo/DemoBar.tsx'
 import { refetchForVisitor } from '../lib/api/endpoint-query.ts'
@@ -31,9 +23,7 @@ import { ROUTES_V1 } from './routes-v1.tsx'
 import { ROUTES_V2 } from './routes-v2.tsx'
 import { selectStartPath } from './start-path.ts'
 
-const SecondFactorMissing = lazyPanel(() =>
-  import('../users/second-factors/SecondFactorNotice.tsx').then((m) => m.SecondFactorNotice),
-)
+const SecondFactorMissing = lazyPanel(() => import('../users/second-factors/SecondFactorNotice.tsx').then((m) => m.SecondFactorNotice))
 
 const Bell = lazyComponent(() => import('../notifications/Bell.tsx').then((m) => m.Bell))
 

@@ -33,10 +33,7 @@ const COMPARED_TEXT = 1_000
  */
 export function SimilarPanel({ address, title, text, origin }: SimilarPanelProps) {
   const { t } = useText()
-  const written = useSettled(
-    JSON.stringify({ title: title.trim(), text: text.trim().slice(0, COMPARED_TEXT) }),
-    TYPING_DELAY,
-  )
+  const written = useSettled(JSON.stringify({ title: title.trim(), text: text.trim().slice(0, COMPARED_TEXT) }), TYPING_DELAY)
   const [hidden, setHidden] = useState(false)
   const body = JSON.parse(written) as { title: string; text: string }
   const params = { aid: formatRef(address.assembly), cid: formatRef(address.campaign) }
@@ -111,9 +108,7 @@ function SimilarItem({ similar, address, onSupported }: SimilarItemProps) {
       <p className="fm-sm">{excerpt}</p>
       <p className="fm-sm fm-dim">{t('search.similar.supports', { count: supports })}</p>
       <div className={classes.acts}>
-        <p role="status">
-          {supported ? t('search.similar.done', { title: name }) : mine.up && t('search.similar.mine')}
-        </p>
+        <p role="status">{supported ? t('search.similar.done', { title: name }) : mine.up && t('search.similar.mine')}</p>
         {may.support && !mine.up && !supported && (
           <PlainButton
             kind="default"

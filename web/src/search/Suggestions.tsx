@@ -36,13 +36,7 @@ export function Suggestions({ id, results, hrefs, chosen, query, onOpen }: Sugge
     },
   })
   return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={t('search.results')}
-      className={classes.suggestions}
-      hidden={results === undefined}
-    >
+    <div id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={classes.suggestions} hidden={results === undefined}>
       {results?.corrected && (
         <div className={classes.corrected} role="presentation">
           {t('search.corrected', { words: results.corrected, query })}

@@ -7,8 +7,7 @@ import { endpointPages } from '../lib/api/infinite-list.ts'
 const languageOf = (lang: SearchLanguage | undefined) => (lang ? { lang } : {})
 
 /** The first results of every kind, with how many each has. */
-export const overviewQuery = (query: string, lang?: SearchLanguage) =>
-  endpointQuery(search.find, { query: { query, ...languageOf(lang) } })
+export const overviewQuery = (query: string, lang?: SearchLanguage) => endpointQuery(search.find, { query: { query, ...languageOf(lang) } })
 
 /** The results of one kind, page by page. */
 export const kindPages = (query: string, kind: SearchKind, lang?: SearchLanguage) =>

@@ -4,8 +4,7 @@ import { byId, byUuid, type ResourceRef } from '../lib/address.ts'
 import type { Links } from '../lib/links-context.ts'
 
 /** By number for signed-in users, by uuid for visitors, who get no numbers. */
-const toRef = ({ id, uuid }: { readonly id: number | null; readonly uuid: string }): ResourceRef =>
-  id === null ? byUuid(uuid) : byId(id)
+const toRef = ({ id, uuid }: { readonly id: number | null; readonly uuid: string }): ResourceRef => (id === null ? byUuid(uuid) : byId(id))
 
 /** The page of a search result; a comment is on the page of what it is about. */
 export function buildResultHref(result: SearchResult, links: Links): string {

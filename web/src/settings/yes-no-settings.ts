@@ -23,8 +23,7 @@ const CLOSING: readonly Setting[] = [
 ]
 
 /** The choice that stands for the answer other than the default: HIDE hides a tab, so there it is no, else yes. */
-const findOtherChoice = ({ choices = [], byDefault }: Setting): string =>
-  choices.find((choice) => choice !== byDefault) ?? ''
+const findOtherChoice = ({ choices = [], byDefault }: Setting): string => choices.find((choice) => choice !== byDefault) ?? ''
 const isHiding = (setting: Setting): boolean => findOtherChoice(setting) === 'HIDE'
 
 /** The answer to the question about a setting. */

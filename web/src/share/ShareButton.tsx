@@ -6,9 +6,7 @@ import { Pill } from '../ui/Chip.tsx'
 import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import type { SharedPlace } from './shared-place.ts'
 
-const ShareDialog = lazyComponent(() =>
-  Promise.all([import('./ShareDialog.tsx'), loadTextPart('share')]).then(([m]) => m.ShareDialog),
-)
+const ShareDialog = lazyComponent(() => Promise.all([import('./ShareDialog.tsx'), loadTextPart('share')]).then(([m]) => m.ShareDialog))
 
 interface ShareButtonProps {
   /** What is shared. */

@@ -28,13 +28,7 @@ export function ShareDialog({ title, place, onClose }: ShareDialogProps) {
     <Dialog opened onClose={onClose} title={t('share.title', { title })}>
       <div className="fm-stack">
         <p>{t(place.open ? 'share.everybody' : 'share.membersOnly')}</p>
-        <TextField
-          name="address"
-          label={t('share.address')}
-          value={address}
-          readOnly
-          onFocus={(event) => event.target.select()}
-        />
+        <TextField name="address" label={t('share.address')} value={address} readOnly onFocus={(event) => event.target.select()} />
         <div className="fm-row">
           <CopyButton value={address} name={t('share.address')} words={t('share.copy')} />
           {'share' in navigator && (

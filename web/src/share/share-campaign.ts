@@ -8,11 +8,7 @@ type SharedCampaign = Pick<Campaign, 'uuid' | 'status' | 'publicSite'> & {
 }
 
 /** The address of a campaign that everybody can open, where everybody may; else that of members. */
-export function shareCampaign(
-  campaign: SharedCampaign,
-  address: CampaignAddress,
-  links: Pick<Links, 'campaign'>,
-): SharedPlace {
+export function shareCampaign(campaign: SharedCampaign, address: CampaignAddress, links: Pick<Links, 'campaign'>): SharedPlace {
   const open = campaign.publicSite && campaign.status === 'PUBLISHED'
   const uuids = { assembly: byUuid(campaign.assembly.uuid), campaign: byUuid(campaign.uuid) }
   return { open, path: links.campaign(open ? uuids : address) }

@@ -9,11 +9,7 @@ type SharedContribution = Pick<Contribution, 'uuid' | 'status' | 'removed' | 'pu
 }
 
 /** The address of a contribution that everybody can open, where everybody may; else that of members. */
-export function shareContribution(
-  item: SharedContribution,
-  address: ContributionAddress,
-  links: Pick<Links, 'contribution'>,
-): SharedPlace {
+export function shareContribution(item: SharedContribution, address: ContributionAddress, links: Pick<Links, 'contribution'>): SharedPlace {
   const open = item.publicPages && !item.removed && isPublicStatus(item.status) && item.campaign !== null
   return open && item.campaign
     ? {

@@ -27,18 +27,8 @@ test('what everybody may read is shared by the address that everybody can open, 
 
 test('what members alone may read is shared by their address, which says so', () => {
   const own = { open: false, path: '/v2/assembly/1/campaign/2/contribution/3' }
-  for (const part of [
-    { status: 'DRAFT' },
-    { status: 'PUBLIC_DRAFT' },
-    { publicPages: false },
-    { removed: true },
-    { campaign: null },
-  ])
-    assert.deepEqual(
-      shareContribution({ ...item, ...part } as typeof item, address, linksV2),
-      own,
-      JSON.stringify(part),
-    )
+  for (const part of [{ status: 'DRAFT' }, { status: 'PUBLIC_DRAFT' }, { publicPages: false }, { removed: true }, { campaign: null }])
+    assert.deepEqual(shareContribution({ ...item, ...part } as typeof item, address, linksV2), own, JSON.stringify(part))
   for (const part of [{ status: 'DRAFT' }, { publicSite: false }] as const)
     assert.deepEqual(shareCampaign({ ...campaign, ...part }, address, linksV2), {
       open: false,

@@ -34,14 +34,7 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
   }, [button])
   return (
     <Mantine>
-      <Menu
-        returnFocus
-        withInitialFocusPlaceholder={false}
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        width={260}
-      >
+      <Menu returnFocus withInitialFocusPlaceholder={false} opened={opened} onChange={setOpened} position="bottom-end" width={260}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown className={classes.dropdown ?? ''}>
           <Menu.Label className={classes.name ?? ''}>{user.name}</Menu.Label>
@@ -61,18 +54,10 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
               {t('shell.siteSettings')}
             </Menu.Item>
           )}
-          <Menu.Item
-            className={classes.item ?? ''}
-            leftSection={<Glyph of={IconSunMoon} />}
-            onClick={() => setColours(true)}
-          >
+          <Menu.Item className={classes.item ?? ''} leftSection={<Glyph of={IconSunMoon} />} onClick={() => setColours(true)}>
             {t('shell.colours')}
           </Menu.Item>
-          <Menu.Item
-            className={classes.item ?? ''}
-            leftSection={<Glyph of={IconLogout} />}
-            onClick={() => void signOut()}
-          >
+          <Menu.Item className={classes.item ?? ''} leftSection={<Glyph of={IconLogout} />} onClick={() => void signOut()}>
             {t('shell.signOut')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -5,11 +5,7 @@ import type { DialogProps } from '../ui/dialogs/DialogWindow.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 
 /** Light, dark or as the system: applied at once and stored in this browser. */
-export function ColourSchemeDialog({
-  opened,
-  onClose,
-  returnTo,
-}: Pick<DialogProps, 'opened' | 'onClose' | 'returnTo'>) {
+export function ColourSchemeDialog({ opened, onClose, returnTo }: Pick<DialogProps, 'opened' | 'onClose' | 'returnTo'>) {
   const { t } = useText()
   const scheme = useChosenColourScheme()
   const options = COLOUR_SCHEMES.map((value) => ({ value, label: t(`shell.scheme.${value}`) }))

@@ -2,15 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import { Modal } from '@mantine/core'
-import {
-  IconChevronRight,
-  IconLanguage,
-  IconSearch,
-  IconSettings,
-  IconSunMoon,
-  IconUser,
-  IconX,
-} from '@tabler/icons-react'
+import { IconChevronRight, IconLanguage, IconSearch, IconSettings, IconSunMoon, IconUser, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChosenColourScheme } from '../lib/colour-scheme.ts'
@@ -132,23 +124,14 @@ export function MobileMenu({ opened, nav, onClose, onLanguage }: MobileMenuProps
             <div className={classes.foot}>
               {session ? (
                 <>
-                  <Avatar
-                    name={session.user.name}
-                    seed={session.user.uuid}
-                    picture={session.user.profilePic}
-                    size="large"
-                  />
+                  <Avatar name={session.user.name} seed={session.user.uuid} picture={session.user.profilePic} size="large" />
                   <b className="fm-grow">{session.user.name}</b>
                   <PlainButton kind="subtle" onClick={() => void signOut()}>
                     {t('shell.signOut')}
                   </PlainButton>
                 </>
               ) : (
-                <PlainButton
-                  fullWidth
-                  href={links.login({ from: returnPath(pathname, search, links, hash) })}
-                  onClick={onClose}
-                >
+                <PlainButton fullWidth href={links.login({ from: returnPath(pathname, search, links, hash) })} onClick={onClose}>
                   {t('shell.signIn')}
                 </PlainButton>
               )}

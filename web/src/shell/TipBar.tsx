@@ -29,8 +29,7 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const preferencesQuery = useQuery({ ...endpointQuery(accounts.preferences, { params }), enabled: user !== undefined })
   const preferences = preferencesQuery.data
   // turned off in the profile, perhaps on another device
-  const disabledInProfile =
-    preferences !== undefined && !isFailure(preferences) && !readSetting(USER_SETTINGS.tips, preferences)
+  const disabledInProfile = preferences !== undefined && !isFailure(preferences) && !readSetting(USER_SETTINGS.tips, preferences)
   useEffect(() => {
     if (!disabledInProfile) return
     saveTipsEnabled(false)
@@ -41,14 +40,12 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   useEffect(() => {
     const focused = document.activeElement
     // adds space below the page, so that what the tip would cover scrolls above it
-    if (shown && focused?.matches(':focus-visible') && isCoveredBy(focused, strip.current))
-      focused.scrollIntoView({ block: 'nearest' })
+    if (shown && focused?.matches(':focus-visible') && isCoveredBy(focused, strip.current)) focused.scrollIntoView({ block: 'nearest' })
   }, [shown])
   const [away, setAway] = useState(false)
   useEffect(() => {
     const own = strip.current
-    if (shown && own)
-      return watchPlace(own, () => setAway(weighCovered(own.getBoundingClientRect(), listFields(own, 'all')) > 0))
+    if (shown && own) return watchPlace(own, () => setAway(weighCovered(own.getBoundingClientRect(), listFields(own, 'all')) > 0))
   }, [shown])
   const holding = useOwnEnd(shown ? TIP_DURATION : undefined, onClose)
   if (!shown) return null
@@ -72,14 +69,7 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     else cacheResponse(accounts.preferences, { params }, saved)
   }
   return (
-    <aside
-      ref={strip}
-      className={classes.strip}
-      data-tip
-      data-away={away || undefined}
-      aria-label={t('tips.title')}
-      {...holding}
-    >
+    <aside ref={strip} className={classes.strip} data-tip data-away={away || undefined} aria-label={t('tips.title')} {...holding}>
       <div className={classes.wrap}>
         <Glyph of={IconBulb} />
         <p>{findText(`tips.${tip.set}.${tip.number}`)}</p>

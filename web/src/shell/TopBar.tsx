@@ -83,11 +83,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
           )}
           {!session && !isLoginPage && (
             <div className={classes.signIn}>
-              <PlainButton
-                kind="default"
-                size="sm"
-                href={links.login({ from: returnPath(pathname, search, links, hash) })}
-              >
+              <PlainButton kind="default" size="sm" href={links.login({ from: returnPath(pathname, search, links, hash) })}>
                 {t('shell.signIn')}
               </PlainButton>
             </div>
@@ -98,9 +94,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
         </div>
       </div>
       <LazySlot>
-        {fetched.includes('language') && (
-          <LanguageDialog opened={panel === 'language'} onClose={close} returnTo={menuButton} />
-        )}
+        {fetched.includes('language') && <LanguageDialog opened={panel === 'language'} onClose={close} returnTo={menuButton} />}
         {fetched.includes('menu') && (
           <PhoneMenu opened={panel === 'menu'} nav={visibleItems} onClose={close} onLanguage={() => open('language')} />
         )}

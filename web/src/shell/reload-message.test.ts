@@ -16,9 +16,7 @@ const answering = (status: number, body: unknown) => {
     return new Response(JSON.stringify(body), { status })
   }
 }
-const user = { userId: 7, uuid: 'u', name: 'Maren', lang: 'en-US', roles: [] } as unknown as Parameters<
-  typeof startSession
->[1]
+const user = { userId: 7, uuid: 'u', name: 'Maren', lang: 'en-US', roles: [] } as unknown as Parameters<typeof startSession>[1]
 beforeEach(() => {
   ;[kept, calls, left] = [new Map(), [], []]
   for (const { id } of currentNotices()) closeNotice(id)
@@ -52,10 +50,7 @@ test('signing out ends the session on this device and goes home, whether the ser
     startSession('k', user)
     answering(status, body)
     await signOut()
-    assert.deepEqual(
-      [calls.at(-1)?.path, currentSession(), left.at(-1)],
-      [`/api${users.logout.path}`, undefined, '/v2/home'],
-    )
+    assert.deepEqual([calls.at(-1)?.path, currentSession(), left.at(-1)], [`/api${users.logout.path}`, undefined, '/v2/home'])
     assert.equal(kept.size > 0, words, String(status))
   }
 })

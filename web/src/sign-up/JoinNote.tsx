@@ -13,11 +13,7 @@ const JOINING_TEXTS = {
 /** What a sign-up for an assembly leads to (MEM-010). */
 export function JoinNote({ door: config }: { door: SignInConfig }) {
   const { t } = useText()
-  return (
-    <p className={`fm-sm fm-dim ${classes.note}`}>
-      {t(JOINING_TEXTS[config.supportedMembership], { name: config.name })}
-    </p>
-  )
+  return <p className={`fm-sm fm-dim ${classes.note}`}>{t(JOINING_TEXTS[config.supportedMembership], { name: config.name })}</p>
 }
 
 /** A sign-up from a page of an assembly that requires requests can include one (MEM-010). */

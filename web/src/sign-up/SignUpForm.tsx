@@ -21,10 +21,7 @@ import type { SignInConfig } from '../users/sign-in-config.ts'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
-type SignUpIntent = Pick<
-  SignUpBody,
-  'existingAssembly' | 'existingGroup' | 'newAssembly' | 'themes' | 'invitationToken' | 'from'
->
+type SignUpIntent = Pick<SignUpBody, 'existingAssembly' | 'existingGroup' | 'newAssembly' | 'themes' | 'invitationToken' | 'from'>
 
 interface SignUpFormProps {
   config?: SignInConfig | undefined

@@ -29,14 +29,10 @@ import {
 /** The settings of the whole site, as questions (specification G.1). */
 export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
   const { t } = useText()
-  const sentence = (field: string, code: string) =>
-    `${t(...fieldLabelKey(field))}: ${findText(`faults.${code}`) ?? code}`
+  const sentence = (field: string, code: string) => `${t(...fieldLabelKey(field))}: ${findText(`faults.${code}`) ?? code}`
   const form = useFormState({
     initial: parseSiteSettings(stored),
-    check: (values) =>
-      Object.fromEntries(
-        Object.entries(checkSiteSettings(values)).map(([field, code]) => [field, sentence(field, code)]),
-      ),
+    check: (values) => Object.fromEntries(Object.entries(checkSiteSettings(values)).map(([field, code]) => [field, sentence(field, code)])),
   })
   const { values, faults } = form
   const { act } = useEndpointMutation(instanceSettings.change, (map) => {
@@ -72,11 +68,7 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
       <FormSection title={t('admin.partStart')}>
         <TextField {...field('landing')} optional inputMode="url" autoComplete="off" />
         <TextField {...field('domain')} optional autoCapitalize="off" spellCheck={false} autoComplete="off" />
-        <SpotlightField
-          places={values.places}
-          onChange={(places) => form.set({ places })}
-          faultOf={(name) => faults.of(name)}
-        />
+        <SpotlightField places={values.places} onChange={(places) => form.set({ places })} faultOf={(name) => faults.of(name)} />
         {faults.of(SPOTLIGHT_FIELD) && <p className={classes.wrong}>{faults.of(SPOTLIGHT_FIELD)}</p>}
       </FormSection>
       <FormSection title={t('admin.partPeople')}>

@@ -31,8 +31,7 @@ const createEmptyPlace = (nth: number): SpotlightItem => ({
 export function SpotlightField({ places, onChange, faultOf }: Props) {
   const { t } = useText()
   const own = places ?? []
-  const set = (nth: number, part: Partial<SpotlightItem>) =>
-    onChange(own.map((p, i) => (i === nth ? { ...p, ...part } : p)))
+  const set = (nth: number, part: Partial<SpotlightItem>) => onChange(own.map((p, i) => (i === nth ? { ...p, ...part } : p)))
   return (
     <>
       <Choice
@@ -104,12 +103,7 @@ export function SpotlightField({ places, onChange, faultOf }: Props) {
       )}
       {places && own.length < MAX_PLACES && (
         <p>
-          <PlainButton
-            kind="default"
-            size="sm"
-            icon={IconPlus}
-            onClick={() => onChange([...own, createEmptyPlace(own.length)])}
-          >
+          <PlainButton kind="default" size="sm" icon={IconPlus} onClick={() => onChange([...own, createEmptyPlace(own.length)])}>
             {t('admin.placeAdd')}
           </PlainButton>
         </p>

@@ -86,9 +86,7 @@ export function checkSiteSettings(form: SiteSettingsValues): Record<string, stri
   const { faults } = checkSettings('SITE', serializeSiteSettings(form))
   const places = (form.places ?? []).flatMap(({ name, url }, nth): [string, string][] => [
     ...(name.trim() === '' ? [[placeFieldName(nth, 'name'), 'required'] as [string, string]] : []),
-    ...(url.trim() === '' || LINK.test(url.trim())
-      ? []
-      : [[placeFieldName(nth, 'url'), 'not_url'] as [string, string]]),
+    ...(url.trim() === '' || LINK.test(url.trim()) ? [] : [[placeFieldName(nth, 'url'), 'not_url'] as [string, string]]),
   ])
   return Object.fromEntries([...faults.map(({ field, code }) => [field, code]), ...places])
 }

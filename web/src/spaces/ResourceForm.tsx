@@ -45,8 +45,7 @@ export function ResourceForm({ space, media, hint, onAdded, onCancel }: Resource
   })
   const { act } = useEndpointMutation(resources.add)
   const submit = form.submit(async ({ way, url, file, title, description }) => {
-    const source =
-      way === 'file' && file ? { url: file.url, name: file.name } : { url: completeWebAddress(url) ?? url.trim() }
+    const source = way === 'file' && file ? { url: file.url, name: file.name } : { url: completeWebAddress(url) ?? url.trim() }
     const resource = await act({
       params: { sid: space },
       body: { ...source, description, ...(title.trim() ? { title } : {}) },
@@ -85,13 +84,7 @@ export function ResourceForm({ space, media, hint, onAdded, onCancel }: Resource
             error={form.faults.of('file') ?? form.faults.of('url')}
           />
         )}
-        <TextField
-          {...form.field('title')}
-          label={t('files.title')}
-          help={t('files.titleHelp')}
-          maxLength={200}
-          optional
-        />
+        <TextField {...form.field('title')} label={t('files.title')} help={t('files.titleHelp')} maxLength={200} optional />
         <TextArea {...form.field('description')} label={t('files.description')} maxLength={2000} rows={2} optional />
         <div className="fm-row">
           <PlainButton type="submit" loading={form.sending}>

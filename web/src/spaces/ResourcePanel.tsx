@@ -55,8 +55,7 @@ export function ResourcePanel({ space, show, size = 'large', id, omits = () => f
   useReturnFocus(adding)
   const resourceList = query.data && !isFailure(query.data) ? query.data : undefined
   const may = resourceList?.may.add === true
-  const isShown = (resource: Resource) =>
-    RESOURCE_FILTERS[show](resource) && !omits(resource, resourceList?.may.remove === true)
+  const isShown = (resource: Resource) => RESOURCE_FILTERS[show](resource) && !omits(resource, resourceList?.may.remove === true)
 
   const confirmRemoval = async (resource: Resource) => {
     const agreed = await confirm({

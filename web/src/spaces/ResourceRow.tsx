@@ -48,25 +48,17 @@ export function ResourceRow({ resource, onShow, onDelete }: ResourceRowProps) {
   return (
     <li className={classes.row}>
       <span className={classes.thumb} aria-hidden="true">
-        {isSiteFile && how === 'picture' ? (
-          <img src={resource.url} alt="" loading="lazy" />
-        ) : (
-          <Glyph of={ICONS[resource.resourceType]} />
-        )}
+        {isSiteFile && how === 'picture' ? <img src={resource.url} alt="" loading="lazy" /> : <Glyph of={ICONS[resource.resourceType]} />}
       </span>
       <div className={classes.words}>
         <ResourceTitle resource={resource} how={how} onShow={onShow} />
         {resource.description && <p className="fm-sm">{resource.description}</p>}
         <p className="fm-sm fm-dim">
           {facts.join(', ')}
-          {resource.creator && (
-            <span className={classes.by}>{t('files.addedBy', { name: resource.creator.name })}</span>
-          )}
+          {resource.creator && <span className={classes.by}>{t('files.addedBy', { name: resource.creator.name })}</span>}
         </p>
       </div>
-      {onDelete && (
-        <IconButton icon={IconTrash} label={t('files.deleteThing', { title: resource.title })} onClick={onDelete} />
-      )}
+      {onDelete && <IconButton icon={IconTrash} label={t('files.deleteThing', { title: resource.title })} onClick={onDelete} />}
     </li>
   )
 }
@@ -82,11 +74,7 @@ function ResourceTitle({ resource, how, onShow }: Pick<ResourceRowProps, 'resour
     )
   }
   return (
-    <button
-      type="button"
-      className={classes.title}
-      onClick={() => (how === 'download' ? void downloadFile(resource.url) : onShow())}
-    >
+    <button type="button" className={classes.title} onClick={() => (how === 'download' ? void downloadFile(resource.url) : onShow())}>
       {resource.title}
     </button>
   )

@@ -15,13 +15,7 @@ export function ResourceViewer({ resource, onClose }: { resource: Resource | und
   if (resource && resource !== last) setLast(resource)
   return (
     <Dialog opened={resource !== undefined} onClose={onClose} title={last?.title ?? ''} size="large">
-      {last && (
-        <ResourceContent
-          key={last.uuid}
-          resource={last}
-          showing={selectResourceDisplay(last, currentSite().embedHosts)}
-        />
-      )}
+      {last && <ResourceContent key={last.uuid} resource={last} showing={selectResourceDisplay(last, currentSite().embedHosts)} />}
       {last?.description && <p>{last.description}</p>}
     </Dialog>
   )

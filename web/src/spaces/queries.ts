@@ -12,13 +12,10 @@ const isPublicSpaceId = (sid: SpaceId): sid is string => typeof sid === 'string'
 
 /** The documents and media of a space; by uuid the public ones. */
 export const resourcesQuery = (sid: SpaceId) =>
-  isPublicSpaceId(sid)
-    ? endpointQuery(resources.publicList, publicSpaceParams(sid))
-    : endpointQuery(resources.list, spaceParams(sid))
+  isPublicSpaceId(sid) ? endpointQuery(resources.publicList, publicSpaceParams(sid)) : endpointQuery(resources.list, spaceParams(sid))
 
 /** Updates a list in the cache. */
 export function updateCachedResources(sid: SpaceId, change: (list: Resource[]) => Resource[]): void {
   const known = queryClient.getQueryData<ResourceList>(endpointQueryKey(resources.list, spaceParams(sid)))
-  if (known && !isFailure(known))
-    cacheResponse(resources.list, spaceParams(sid), { ...known, resources: change(known.resources) })
+  if (known && !isFailure(known)) cacheResponse(resources.list, spaceParams(sid), { ...known, resources: change(known.resources) })
 }

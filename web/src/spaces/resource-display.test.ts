@@ -3,11 +3,8 @@ import { test } from 'node:test'
 import { formatHost, selectResourceDisplay } from './resource-display.ts'
 
 const file = (ending: string) => `/files/${'0a'.repeat(16)}.${ending}`
-const how = (
-  url: string,
-  resourceType: Parameters<typeof selectResourceDisplay>[0]['resourceType'],
-  hosts: string[] = [],
-) => selectResourceDisplay({ url, resourceType }, hosts).how
+const how = (url: string, resourceType: Parameters<typeof selectResourceDisplay>[0]['resourceType'], hosts: string[] = []) =>
+  selectResourceDisplay({ url, resourceType }, hosts).how
 
 test('own pictures, sounds and films are shown here, other own files are downloaded', () => {
   assert.equal(how(file('png'), 'PICTURE'), 'picture')

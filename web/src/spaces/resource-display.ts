@@ -13,10 +13,7 @@ export type ResourceDisplay =
  * How a resource is shown. Own files are opened or downloaded; links become a frame only where their host is on the list of
  * SPC-006, whatever their type; every other link opens its site.
  */
-export function selectResourceDisplay(
-  resource: Pick<Resource, 'url' | 'resourceType'>,
-  hosts: readonly string[],
-): ResourceDisplay {
+export function selectResourceDisplay(resource: Pick<Resource, 'url' | 'resourceType'>, hosts: readonly string[]): ResourceDisplay {
   const { url, resourceType } = resource
   if (parseFileAddress(url) !== undefined) {
     if (resourceType === 'PICTURE' && !url.endsWith('.tiff')) return { how: 'picture' }

@@ -6,8 +6,7 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-const isInternalPath = (href: string): boolean =>
-  href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/files/')
+const isInternalPath = (href: string): boolean => href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/files/')
 
 /** A link: inside the product it navigates without a reload and preloads the next page's code on hover. */
 export function AppLink({ href, onClick, onPointerEnter, onFocus, ...rest }: AppLinkProps) {
@@ -20,8 +19,7 @@ export function AppLink({ href, onClick, onPointerEnter, onFocus, ...rest }: App
     event.preventDefault()
     void router.navigate({ href })
   }
-  const preload = () =>
-    void (isInternal && router.preloadRoute({ to: href.replace(/[?#].*$/s, '') }).catch(() => undefined))
+  const preload = () => void (isInternal && router.preloadRoute({ to: href.replace(/[?#].*$/s, '') }).catch(() => undefined))
   return (
     <a
       {...rest}

@@ -26,12 +26,7 @@ export function Avatar({ name, seed, picture, size = 'medium' }: AvatarProps) {
   const file = uploadedPicturePath(picture)
   if (file) return <img className={classes.avatar} data-size={size} src={file} alt="" loading="lazy" />
   return (
-    <span
-      className={classes.avatar}
-      data-size={size}
-      data-colour={COLOURS[hash(seed) % COLOURS.length]}
-      aria-hidden="true"
-    >
+    <span className={classes.avatar} data-size={size} data-colour={COLOURS[hash(seed) % COLOURS.length]} aria-hidden="true">
       {formatInitials(name)}
     </span>
   )

@@ -28,13 +28,7 @@ export function CopyButton({ value, name, words, onCopied }: CopyButtonProps) {
     }
   }
   return (
-    <PlainButton
-      kind="default"
-      size="sm"
-      icon={copied ? IconCheck : IconCopy}
-      label={`${text}: ${name}`}
-      onClick={() => void copy()}
-    >
+    <PlainButton kind="default" size="sm" icon={copied ? IconCheck : IconCopy} label={`${text}: ${name}`} onClick={() => void copy()}>
       {text}
     </PlainButton>
   )

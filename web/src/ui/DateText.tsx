@@ -1,13 +1,6 @@
 import { type Day, instantToIso, type Zone } from '@folkmoot/core/shared/dates.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
-import {
-  type DateStyle,
-  formatDay,
-  formatExactInstant,
-  formatInstant,
-  formatTimeAgo,
-  hasOtherLocalTime,
-} from '../lib/text/format.ts'
+import { type DateStyle, formatDay, formatExactInstant, formatInstant, formatTimeAgo, hasOtherLocalTime } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { useNow } from './use-now.ts'
 

@@ -12,11 +12,7 @@ export function DaysLeft({ last, zone }: { last: Day; zone: Zone }) {
   const far = left > 35
   return (
     <Tag icon={IconClock} tone={far ? 'plain' : 'now'}>
-      {left === 0
-        ? t('ui.lastDay')
-        : far
-          ? t('ui.weeksLeft', { count: Math.floor(left / 7) })
-          : t('ui.daysLeft', { count: left })}
+      {left === 0 ? t('ui.lastDay') : far ? t('ui.weeksLeft', { count: Math.floor(left / 7) }) : t('ui.daysLeft', { count: left })}
     </Tag>
   )
 }

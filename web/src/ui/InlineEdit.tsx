@@ -36,19 +36,7 @@ interface InlineEditProps<T> {
  * A text that is edited in place. Cancel restores the old value, a successful save returns to reading, a failed one keeps the
  * typed text (CON-067, CON-068, CON-069).
  */
-export function InlineEdit<T>({
-  label,
-  value,
-  may,
-  children,
-  edit,
-  check,
-  save,
-  afterRefusal,
-  opens,
-  keep,
-  note,
-}: InlineEditProps<T>) {
+export function InlineEdit<T>({ label, value, may, children, edit, check, save, afterRefusal, opens, keep, note }: InlineEditProps<T>) {
   const { t } = useText()
   const form = useFormState<{ draft: T | undefined }>({
     initial: { draft: opens && may ? value : undefined },

@@ -43,9 +43,7 @@ function TimelinePhase({ phase, today, zone }: { phase: Phase; today: string; zo
   const delayed = now && phase.course === 'delayed'
   // only days that run as planned are counted down
   const runs = now && (phase.course ?? 'planned') === 'planned'
-  const dates = phase.last
-    ? formatDayRange(phase.first, phase.last, lang)
-    : t('ui.from', { day: formatDay(phase.first, lang, 'short') })
+  const dates = phase.last ? formatDayRange(phase.first, phase.last, lang) : t('ui.from', { day: formatDay(phase.first, lang, 'short') })
   return (
     <li
       className={classes[state]}

@@ -21,15 +21,7 @@ export const Tag = ({ children, icon, tone = 'plain', phase }: TagProps) => (
 )
 
 /** Themes with a square in the page's colour, keywords with a hash. */
-export function Themes({
-  themes,
-  keywords = [],
-  label,
-}: {
-  themes: readonly string[]
-  keywords?: readonly string[]
-  label: string
-}) {
+export function Themes({ themes, keywords = [], label }: { themes: readonly string[]; keywords?: readonly string[]; label: string }) {
   return (
     <ul className={classes.themes} aria-label={label}>
       {themes.map((theme) => (

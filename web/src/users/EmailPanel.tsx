@@ -23,10 +23,7 @@ export function EmailPanel({ user }: { user: Account }) {
     <PhoneFold title={t('users.profile.emailTitle')} id="email" summary={user.email || t('users.profile.emailMissing')}>
       {missing && <AddressNote title={t('users.profile.emailMissing')} help={t('users.profile.emailMissingHelp')} />}
       {!missing && user.emailRefused && (
-        <AddressNote
-          title={t('users.profile.refused', { email: user.email ?? '' })}
-          help={t('users.profile.refusedHelp')}
-        >
+        <AddressNote title={t('users.profile.refused', { email: user.email ?? '' })} help={t('users.profile.refusedHelp')}>
           <ConfirmAgainButton text={t('users.profile.refusedAgain')} />
         </AddressNote>
       )}

@@ -29,9 +29,7 @@ export function PasswordPanel({ user }: { user: Account }) {
     initial: EMPTY,
     check: (values) => ({
       ...(values.oldPassword === '' ? { oldPassword: t('users.profile.writeOld') } : {}),
-      ...formatPasswordFault(
-        checkPasswordChange(values, { email: user.email, name: user.name, site: currentSite().name }, min),
-      ),
+      ...formatPasswordFault(checkPasswordChange(values, { email: user.email, name: user.name, site: currentSite().name }, min)),
     }),
   })
   const { field } = form
@@ -43,11 +41,7 @@ export function PasswordPanel({ user }: { user: Account }) {
   return (
     <PhoneFold title={t('users.profile.passwordTitle')} id="password">
       <Form label={t('users.profile.passwordTitle')} onSubmit={submit} faults={form.faults}>
-        <PasswordField
-          {...field('oldPassword')}
-          label={t('users.profile.oldPassword')}
-          autoComplete="current-password"
-        />
+        <PasswordField {...field('oldPassword')} label={t('users.profile.oldPassword')} autoComplete="current-password" />
         <div className={classes.two}>
           <PasswordField
             {...field('password')}

@@ -92,9 +92,7 @@ function PreferencesForm({ user, values }: { user: Account; values: PreferenceVa
     <Form label={t('users.profile.news')} onSubmit={submit} faults={form.faults}>
       <MailFields values={form.values} onChange={form.set} />
       <h3 className={classes.subtitle}>{t('users.profile.automatic')}</h3>
-      {AUTOMATIC.map(([setting, name]) =>
-        renderYesNo(setting, t(`users.profile.${name}`), t(`users.profile.${name}Help`)),
-      )}
+      {AUTOMATIC.map(([setting, name]) => renderYesNo(setting, t(`users.profile.${name}`), t(`users.profile.${name}Help`)))}
       <h3 className={classes.subtitle}>{t('users.profile.onPages')}</h3>
       {renderYesNo(tips, t('users.profile.tips'), t('users.profile.tipsHelp'))}
       <div className={classes.end}>

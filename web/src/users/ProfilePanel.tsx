@@ -37,9 +37,7 @@ export function ProfilePanel({ user }: { user: Account }) {
     initial: profileValues(user),
     check: ({ name, username }) => ({
       ...(name.trim() === '' ? { name: t('users.writeName') } : {}),
-      ...(username !== '' && !/^[^\s@]{2,}$/.test(username.trim())
-        ? { username: t('users.profile.usernameShape') }
-        : {}),
+      ...(username !== '' && !/^[^\s@]{2,}$/.test(username.trim()) ? { username: t('users.profile.usernameShape') } : {}),
     }),
   })
   useUnsavedWarning(form.dirty && !form.sending)

@@ -36,13 +36,7 @@ export function ProfilePictureField({ user }: { user: Account }) {
         <b>{t('users.profile.picture')}</b>
         <p className="fm-sm fm-dim">{t('users.profile.pictureHelp')}</p>
         <div className="fm-row">
-          <PlainButton
-            kind="default"
-            size="sm"
-            icon={IconPhotoPlus}
-            loading={pending}
-            onClick={() => input.current?.click()}
-          >
+          <PlainButton kind="default" size="sm" icon={IconPhotoPlus} loading={pending} onClick={() => input.current?.click()}>
             {t('users.profile.choosePicture')}
           </PlainButton>
           {user.profilePic && (

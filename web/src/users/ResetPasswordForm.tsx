@@ -29,8 +29,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   })
   const submit = form.submit(async (values) => {
     const answer = await callWithCaptcha(passwords.reset, { body: { token, ...values } })
-    if (isFailure(answer) && answer.refused !== 'token_unknown')
-      return asFieldError({ ...answer, message: formatResetError(answer) })
+    if (isFailure(answer) && answer.refused !== 'token_unknown') return asFieldError({ ...answer, message: formatResetError(answer) })
     if (!isFailure(answer)) discardSession()
     setResult(isFailure(answer) ? answer : 'changed')
   })

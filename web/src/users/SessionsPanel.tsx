@@ -74,37 +74,20 @@ export function SessionsPanel({ user }: { user: Account }) {
   )
 }
 
-function SessionItem({
-  row,
-  zone,
-  pending,
-  onEnd,
-}: {
-  row: SessionSummary
-  zone: string
-  pending: boolean
-  onEnd: () => void
-}) {
+function SessionItem({ row, zone, pending, onEnd }: { row: SessionSummary; zone: string; pending: boolean; onEnd: () => void }) {
   const { t, lang } = useText()
   const device = row.device || t('users.profile.unknownDevice')
   return (
     <div className={classes.device}>
       <div>
         <b>
-          <Glyph of={selectDeviceIcon(row.device)} /> {device}{' '}
-          {row.current && <Tag>{t('users.profile.thisDevice')}</Tag>}
+          <Glyph of={selectDeviceIcon(row.device)} /> {device} {row.current && <Tag>{t('users.profile.thisDevice')}</Tag>}
         </b>
         <span className="fm-sm fm-dim">
           {row.current ? (
-            <Message
-              textKey="users.profile.since"
-              nodes={{ date: <DateText at={row.createdAt} zone={zone} form="words" /> }}
-            />
+            <Message textKey="users.profile.since" nodes={{ date: <DateText at={row.createdAt} zone={zone} form="words" /> }} />
           ) : (
-            <Message
-              textKey="users.profile.lastUsed"
-              nodes={{ date: <DateText at={row.usedAt} zone={zone} form="ago" /> }}
-            />
+            <Message textKey="users.profile.lastUsed" nodes={{ date: <DateText at={row.usedAt} zone={zone} form="ago" /> }} />
           )}
         </span>
       </div>

@@ -44,9 +44,7 @@ export function SignInForm({ config, directory = false, onSecondStep, onDone }: 
   const form = useFormState({
     initial: { email: '', username: '', password: '' },
     check: (values) => ({
-      ...(values[userField].trim() === ''
-        ? { [userField]: t(directory ? 'directory.writeUsername' : 'users.writeEmail') }
-        : {}),
+      ...(values[userField].trim() === '' ? { [userField]: t(directory ? 'directory.writeUsername' : 'users.writeEmail') } : {}),
       ...(values.password === '' ? { password: t('users.writePassword') } : {}),
     }),
   })
@@ -83,9 +81,7 @@ export function SignInForm({ config, directory = false, onSecondStep, onDone }: 
     >
       <TextField
         {...form.field(userField)}
-        {...(directory
-          ? { label: t('directory.username') }
-          : { type: 'email', inputMode: 'email' as const, label: t('users.email') })}
+        {...(directory ? { label: t('directory.username') } : { type: 'email', inputMode: 'email' as const, label: t('users.email') })}
         placeholder={config?.usernamePlaceholder}
         autoComplete="username"
         autoCapitalize="off"
@@ -97,17 +93,10 @@ export function SignInForm({ config, directory = false, onSecondStep, onDone }: 
         placeholder={config?.passwordPlaceholder}
         autoComplete="current-password"
       />
-      <PrimaryButton
-        type="submit"
-        fullWidth
-        loading={form.sending}
-        {...(directory ? { icon: IconBuildingCommunity } : {})}
-      >
+      <PrimaryButton type="submit" fullWidth loading={form.sending} {...(directory ? { icon: IconBuildingCommunity } : {})}>
         {t(directory ? 'directory.signIn' : 'users.signIn')}
       </PrimaryButton>
-      {directory && (
-        <p className="fm-sm fm-dim">{t('directory.checks', { name: config?.name ?? '', site: currentSite().name })}</p>
-      )}
+      {directory && <p className="fm-sm fm-dim">{t('directory.checks', { name: config?.name ?? '', site: currentSite().name })}</p>}
       {(!directory || config?.forgotUrl) && (
         <p className={classes.under}>
           <AppLink href={config?.forgotUrl ?? links.forgotPassword()}>{t('users.forgotPassword')}</AppLink>

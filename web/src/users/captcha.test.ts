@@ -67,10 +67,7 @@ test('a challenge without a solution is answered with none; a refused answer ask
   }
   const refused = await createCaptchaToken()
   assert.ok(typeof refused === 'object')
-  assert.deepEqual(
-    [refused.refused, refused.status, refused.message],
-    ['captcha_missing', 400, translateText('refusals.captcha_missing')],
-  )
+  assert.deepEqual([refused.refused, refused.status, refused.message], ['captcha_missing', 400, translateText('refusals.captcha_missing')])
   assert.equal(solved().number, -1)
 })
 

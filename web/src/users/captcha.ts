@@ -48,10 +48,7 @@ const captchaRefused = (): Failure => ({
  * Sends a form; where the server requires a captcha after many attempts (SES-054), solves it and sends the form again with the
  * token in `captcha`.
  */
-export async function callWithCaptcha<const E extends Endpoint>(
-  endpoint: E,
-  request: EndpointRequest<E>,
-): Promise<Outcome<E>> {
+export async function callWithCaptcha<const E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<Outcome<E>> {
   const first = await callEndpoint(endpoint, request)
   if (!isFailure(first) || (first as Failure).refused !== 'captcha_missing') return first
   const token = await createCaptchaToken()

@@ -13,9 +13,6 @@ export function asFieldError(refusal: FailureDetails & { readonly refused: strin
 export const formatPasswordFault = (refusal: Refusal | undefined): Record<string, string> =>
   refusal
     ? {
-        [refusal.detail?.fields?.[0]?.field ?? 'password']: translateText(
-          `refusals.${refusal.refused}`,
-          refusal.detail?.params,
-        ),
+        [refusal.detail?.fields?.[0]?.field ?? 'password']: translateText(`refusals.${refusal.refused}`, refusal.detail?.params),
       }
     : {}

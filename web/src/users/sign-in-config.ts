@@ -21,9 +21,7 @@ export interface SignInConfig {
 }
 
 /** Reads the configuration from the public settings of the assembly. */
-export function readSignInConfig(
-  assembly: Pick<PublicAssembly, 'uuid' | 'shortname' | 'name' | 'profile' | 'configs'>,
-): SignInConfig {
+export function readSignInConfig(assembly: Pick<PublicAssembly, 'uuid' | 'shortname' | 'name' | 'profile' | 'configs'>): SignInConfig {
   const config = parseAssemblySettings(assembly.configs)
   return {
     uuid: assembly.uuid,

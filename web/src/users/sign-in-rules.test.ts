@@ -6,14 +6,7 @@ import { translateText } from '../lib/text/i18n.ts'
 import { checkEmail, hasNoEmail } from './check-email.ts'
 import { asFieldError } from './field-errors.ts'
 import { formatResetError } from './reset-errors.ts'
-import {
-  hasSecondFactor,
-  missingProofFields,
-  NO_PROOF,
-  type ProofValues,
-  requiredProof,
-  trimProof,
-} from './second-factors/proof.ts'
+import { hasSecondFactor, missingProofFields, NO_PROOF, type ProofValues, requiredProof, trimProof } from './second-factors/proof.ts'
 import { readSignInConfig } from './sign-in-config.ts'
 
 test('an address is written, looks like one, and is nobody’s placeholder [SES-070, SES-071]', () => {
@@ -39,9 +32,7 @@ test('the door of an assembly says its name and its public settings [SES-015, SE
     [plain.shortname, plain.name, plain.supportedMembership, plain.closed, plain.directory],
     ['rivermouth', 'Rivermouth', 'REQUEST', false, false],
   )
-  const own = readSignInConfig(
-    assembly({ [`${P}disable-new-memberships`]: 'TRUE', [`${P}authentication.ldap`]: 'TRUE' }),
-  )
+  const own = readSignInConfig(assembly({ [`${P}disable-new-memberships`]: 'TRUE', [`${P}authentication.ldap`]: 'TRUE' }))
   assert.deepEqual([own.closed, own.directory], [true, true])
 })
 
@@ -76,13 +67,8 @@ const account = (password: boolean, app: boolean, passkeys = 0) =>
   }) as unknown as SecondFactorState
 
 test('an app or a passkey is a second factor; removing one asks for it beside the password, other acts only instead of it', () => {
-  assert.deepEqual([account(true, false), account(true, true), account(true, false, 1)].map(hasSecondFactor), [
-    false,
-    true,
-    true,
-  ])
-  const needed = (state: SecondFactorState) =>
-    (['change', 'remove'] as const).map((act) => Object.values(requiredProof(state, act)))
+  assert.deepEqual([account(true, false), account(true, true), account(true, false, 1)].map(hasSecondFactor), [false, true, true])
+  const needed = (state: SecondFactorState) => (['change', 'remove'] as const).map((act) => Object.values(requiredProof(state, act)))
   assert.deepEqual(needed(account(true, true)), [
     [true, false],
     [true, true],

@@ -5,14 +5,7 @@ import { useText } from '../lib/text/i18n.ts'
 import { useFormState } from '../ui/fields/use-form-state.ts'
 import { checkEmail, hasNoEmail } from './check-email.ts'
 import { asFieldError } from './field-errors.ts'
-import {
-  missingProofFields,
-  NO_PROOF,
-  type ProofValues,
-  requiredProof,
-  secondFactorsQuery,
-  trimProof,
-} from './second-factors/proof.ts'
+import { missingProofFields, NO_PROOF, type ProofValues, requiredProof, secondFactorsQuery, trimProof } from './second-factors/proof.ts'
 import { useSaveAccount } from './use-save-account.ts'
 
 /**
@@ -25,8 +18,7 @@ export function useEmailForm(user: Account, onSaved: Parameters<typeof useSaveAc
   const { data } = useQuery(secondFactorsQuery(user.userId))
   const protection = data && !isFailure(data) ? data : undefined
   const differsFrom = (email: string) => missing || email.trim().toLowerCase() !== user.email?.toLowerCase()
-  const requiredFor = (email: string) =>
-    protection && differsFrom(email) ? requiredProof(protection, 'change') : undefined
+  const requiredFor = (email: string) => (protection && differsFrom(email) ? requiredProof(protection, 'change') : undefined)
   const { act } = useSaveAccount((saved) => {
     form.set(NO_PROOF)
     onSaved(saved)
@@ -41,9 +33,7 @@ export function useEmailForm(user: Account, onSaved: Parameters<typeof useSaveAc
   const submit = form.submit(async ({ email, ...proof }) => {
     const answer = await act({
       params: { id: user.userId },
-      body: differsFrom(email)
-        ? { email: email.trim(), emailUpdated: true, proof: trimProof(proof) }
-        : { emailUpdated: true },
+      body: differsFrom(email) ? { email: email.trim(), emailUpdated: true, proof: trimProof(proof) } : { emailUpdated: true },
     })
     return isFailure(answer) ? asFieldError(answer) : undefined
   })

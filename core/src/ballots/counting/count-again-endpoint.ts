@@ -8,8 +8,7 @@ export const countAgain = endpoint({
   access: 'session',
   method: 'PUT',
   path: '/ballot/:uuid/count',
-  summary:
-    'Counts a closed ballot again whose count ended without a result; one of STV by another arithmetic, which is published.',
+  summary: 'Counts a closed ballot again whose count ended without a result; one of STV by another arithmetic, which is published.',
   body: z.object({ arithmetic: z.optional(z.enum(STV_ARITHMETICS)) }),
   response: Ballot,
   refusals: ['not_found', 'not_allowed', 'count_not_failed'],

@@ -15,10 +15,7 @@ test('a ballot is counted again only after its count has failed', () => {
     ['open', failed],
     ['counted', failed],
   ] as const)
-    assert.equal(
-      (decideCountAgain({ state, rules: stv, countFailure }, 'scottish') as { refused?: string }).refused,
-      'count_not_failed',
-    )
+    assert.equal((decideCountAgain({ state, rules: stv, countFailure }, 'scottish') as { refused?: string }).refused, 'count_not_failed')
 })
 
 test('only a ballot of STV takes another arithmetic, and its own is no choice', () => {
@@ -27,8 +24,7 @@ test('only a ballot of STV takes another arithmetic, and its own is no choice', 
   assert.deepEqual(decide(stv, 'scottish'), { choice: { arithmetic: 'scottish', instead: 'exact', failure: 'digits' } })
   assert.deepEqual(decide(stv, 'exact'), { choice: null })
   for (const rules of [stv, scores, plain]) assert.deepEqual(decide(rules), { choice: null })
-  for (const rules of [scores, plain])
-    assert.equal((decide(rules, 'scottish') as { refused?: string }).refused, 'invalid')
+  for (const rules of [scores, plain]) assert.equal((decide(rules, 'scottish') as { refused?: string }).refused, 'invalid')
 })
 
 test('a ballot is counted by the arithmetic that was chosen, and by its own rules without a choice', () => {

@@ -41,16 +41,7 @@ test('an interim count has no winners, no quorum and no lot, whatever the winner
   ])
   const rows = countInterim(rules, candidates, papers)
   assert.deepEqual(
-    rows
-      .map(({ candidate_uuid: uuid, rank, lastRank, tied, score, supporters }) => [
-        uuid,
-        rank,
-        lastRank,
-        tied,
-        score,
-        supporters,
-      ])
-      .sort(),
+    rows.map(({ candidate_uuid: uuid, rank, lastRank, tied, score, supporters }) => [uuid, rank, lastRank, tied, score, supporters]).sort(),
     [
       [A, 1, 2, true, 2, 2],
       [B, 1, 2, true, 2, 2],
@@ -62,11 +53,7 @@ test('an interim count has no winners, no quorum and no lot, whatever the winner
 
 test('votes with NO, points, scores and orders are counted alike; the seats of STV stay those of the ballot', () => {
   const count = (rules: object, papers: [string, string][][]) =>
-    countInterim(
-      { winners: 'FIXED', fixedNumber: 1, ...general, ...rules } as Rules,
-      candidates,
-      groupIntoPiles(papers),
-    )
+    countInterim({ winners: 'FIXED', fixedNumber: 1, ...general, ...rules } as Rules, candidates, groupIntoPiles(papers))
       .filter(({ candidate_uuid: uuid }) => uuid !== C)
       .map(({ candidate_uuid: uuid, score }) => [uuid, score])
   assert.deepEqual(

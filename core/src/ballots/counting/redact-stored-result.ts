@@ -6,11 +6,7 @@ import type { StoredResult } from '../results.ts'
  * The part of a stored count that is published: everything from five papers on. Of a detached ballot with fewer, who won and the
  * turnout stand alone: candidates follow in the order of the ballot, which tells nothing (specification E.6).
  */
-export function redactStoredResult(
-  { count }: Pick<StoredResult, 'count'>,
-  secrecy: Secrecy,
-  candidates: readonly string[],
-): CountResult {
+export function redactStoredResult({ count }: Pick<StoredResult, 'count'>, secrecy: Secrecy, candidates: readonly string[]): CountResult {
   const published = redactResult(count, secrecy)
   if (published.kind !== 'winners-only') return published.result
   const { result } = published
@@ -21,9 +17,7 @@ export function redactStoredResult(
     blank: 0,
     seed: count.seed,
     digest: null,
-    order: [...result.winners, ...others].map((uuid) =>
-      hideCounts(uuid, result.winners.includes(uuid), withdrawn.has(uuid)),
-    ),
+    order: [...result.winners, ...others].map((uuid) => hideCounts(uuid, result.winners.includes(uuid), withdrawn.has(uuid))),
     money: null,
     shares: null,
     outcome: { rule: result.rule, winners: result.winners, cost: null, winnersEach: null },

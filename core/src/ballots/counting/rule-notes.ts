@@ -8,11 +8,7 @@ type PublicVoting = z.output<typeof PublicBallotRules>['voting']
 export const takesNegativeSupport = (voting: PublicVoting): boolean => voting.system === 'RANGE' && voting.min < 0
 
 /** The candidate that came first and cost more than the whole budget, so that nothing was bought (specification E.3). */
-export function findFirstTooDear({
-  method,
-  winners,
-  steps,
-}: Pick<CountedResult, 'method' | 'winners' | 'steps'>): string | undefined {
+export function findFirstTooDear({ method, winners, steps }: Pick<CountedResult, 'method' | 'winners' | 'steps'>): string | undefined {
   const stop = steps.find(({ step }) => step === 'stop')
   return method.rule === 'dynamic1' && winners.length === 0 && stop?.step === 'stop' ? stop.uuid : undefined
 }

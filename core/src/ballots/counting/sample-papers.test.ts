@@ -50,6 +50,5 @@ test('papers made for a try-out keep the limits of every voting system, and diff
 })
 
 test('without candidates there is nothing to fill in', () => {
-  for (const [voting, votesLimit] of SYSTEMS)
-    assert.deepEqual(drawSamplePaper({ voting, votesLimit, candidates: [] }, createRandom(1)), {})
+  for (const [voting, votesLimit] of SYSTEMS) assert.deepEqual(drawSamplePaper({ voting, votesLimit, candidates: [] }, createRandom(1)), {})
 })

@@ -28,9 +28,7 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
  */
 export function drawSamplePaper({ voting, votesLimit, candidates }: SampleBallot, random: Random): Paper['votes'] {
   const limit = votesLimitOf(voting, votesLimit) || candidates.length
-  const liked = shuffle(candidates, random).filter(
-    (uuid) => random() > candidates.indexOf(uuid) / (candidates.length + 1) - 0.2,
-  )
+  const liked = shuffle(candidates, random).filter((uuid) => random() > candidates.indexOf(uuid) / (candidates.length + 1) - 0.2)
   switch (voting.system) {
     case 'PLURALITY':
       return voting.pluralityType === 'YES'
@@ -53,12 +51,7 @@ export function drawSamplePaper({ voting, votesLimit, candidates }: SampleBallot
 }
 
 /** Mostly Yes to what is liked and No to what is not, now and then another answer. */
-function drawAnswers(
-  voting: VotingSystem,
-  candidates: readonly string[],
-  liked: readonly string[],
-  random: Random,
-): Paper['votes'] {
+function drawAnswers(voting: VotingSystem, candidates: readonly string[], liked: readonly string[], random: Random): Paper['votes'] {
   const answers = listPluralityValues(voting)
   return Object.fromEntries(
     candidates.map((uuid) => {

@@ -23,9 +23,7 @@ export function serializeResultRows(
     rank: place.rank,
     lastRank: place.lastRank,
     tied: place.tied,
-    passed:
-      place.passed ??
-      (place.winner || (place.supporters > 0 && place.rank !== null && published.quorum?.met !== false)),
+    passed: place.passed ?? (place.winner || (place.supporters > 0 && place.rank !== null && published.quorum?.met !== false)),
     blocked: place.blocked ?? false,
     quorum: place.quorum ?? null,
     blockReasons: [...(blockReasons[place.uuid] ?? [])],

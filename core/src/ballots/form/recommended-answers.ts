@@ -10,5 +10,4 @@ export const recommendRollTime = (voters: VoterRule, openMembership: boolean): R
 const MANY_CANDIDATES = 20
 
 /** What a missing score counts as, by the number of candidates (specification E.2). */
-export const recommendBlankScore = (candidates: number): 'leave-out' | 'as-min' =>
-  candidates > MANY_CANDIDATES ? 'as-min' : 'leave-out'
+export const recommendBlankScore = (candidates: number): 'leave-out' | 'as-min' => (candidates > MANY_CANDIDATES ? 'as-min' : 'leave-out')

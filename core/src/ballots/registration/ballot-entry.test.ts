@@ -7,8 +7,7 @@ const MEMBER = { signedIn: true, holdsSignature: false }
 const VISITOR = { signedIn: false, holdsSignature: false }
 
 test('a signed-in voter votes, registers first where the ballot asks for it, and is told when not eligible [VOT-007]', () => {
-  const entry = (refuses_vote: string | null, anonymous = false) =>
-    selectBallotEntry({ ...OPEN, anonymous, refuses_vote }, MEMBER)
+  const entry = (refuses_vote: string | null, anonymous = false) => selectBallotEntry({ ...OPEN, anonymous, refuses_vote }, MEMBER)
   assert.equal(entry(null), 'vote')
   assert.equal(entry('paper_finished'), 'vote')
   assert.equal(entry('registration_required'), 'register')
@@ -26,10 +25,7 @@ test('who holds a signature votes with it, signed in or not, on a ballot that ta
   const held = { holdsSignature: true }
   const anonymous = { ...OPEN, anonymous: true }
   assert.equal(selectBallotEntry({ ...anonymous, refuses_vote: 'not_logged_in' }, { ...VISITOR, ...held }), 'vote')
-  assert.equal(
-    selectBallotEntry({ ...anonymous, refuses_vote: 'registration_required' }, { ...MEMBER, ...held }),
-    'vote',
-  )
+  assert.equal(selectBallotEntry({ ...anonymous, refuses_vote: 'registration_required' }, { ...MEMBER, ...held }), 'vote')
   assert.equal(selectBallotEntry({ ...OPEN, refuses_vote: 'not_logged_in' }, { ...VISITOR, ...held }), 'sign-in')
 })
 

@@ -38,9 +38,7 @@ export const registration = {
     summary: 'Registers once and gives the signature of a paper; it is shown in this answer only.',
     secretResponse: true,
     body: z.object({
-      ballot_registration_fields: z
-        .array(z.object({ name: short(200), user_input: short(400) }))
-        .check(z.maxLength(20)),
+      ballot_registration_fields: z.array(z.object({ name: short(200), user_input: short(400) })).check(z.maxLength(20)),
     }),
     response: z.object({
       /** Of a signed-in voter the own uuid, which opens nothing without the session. */
@@ -48,15 +46,7 @@ export const registration = {
       /** Makes the paper of this registration, once; null for a signed-in voter. */
       password: z.nullable(z.string()),
     }),
-    refusals: [
-      'not_found',
-      'ballot_closed',
-      'not_eligible',
-      'not_logged_in',
-      'registration_off',
-      'answers_wrong',
-      'already_registered',
-    ],
+    refusals: ['not_found', 'ballot_closed', 'not_eligible', 'not_logged_in', 'registration_off', 'answers_wrong', 'already_registered'],
   }),
   makeCodes: endpoint({
     service: 'voting',

@@ -85,8 +85,7 @@ test('answers are matched without case and outer spaces, and each must be given 
 })
 
 test('an answer that repeats a shared password tells nobody apart', () => {
-  const own = (name: string, house: string) =>
-    identifyingAnswers(matchAnswers(FIELDS, given(name, house, 'River')) ?? [])
+  const own = (name: string, house: string) => identifyingAnswers(matchAnswers(FIELDS, given(name, house, 'River')) ?? [])
   assert.equal(own('Ana', '7'), '[["name","ana"],["house","7"]]')
   assert.equal(own('RIVER', '7'), '[["house","7"]]')
   assert.equal(identifyingAnswers(matchAnswers(FIELDS.slice(2), given('', '', 'x')) ?? []), undefined)
@@ -97,8 +96,7 @@ test('a signature is 26 letters of 128 random bits, without look-alikes [VOT-047
   assert.equal(formatSignature(bytes), '008J4CT4ANK7F24SNAXWSQFEZW')
   assert.throws(() => formatSignature(bytes.slice(1)))
   assert.equal(normalizeSignature(' oo8j4-ct4an k7f24-snaxw-sqfez-w '), '008J4CT4ANK7F24SNAXWSQFEZW')
-  for (const wrong of ['', 'me', '0'.repeat(25), '0'.repeat(27), `${'0'.repeat(25)}U`])
-    assert.equal(normalizeSignature(wrong), undefined)
+  for (const wrong of ['', 'me', '0'.repeat(25), '0'.repeat(27), `${'0'.repeat(25)}U`]) assert.equal(normalizeSignature(wrong), undefined)
 })
 
 test('a receipt is 20 letters of 100 random bits, and is read in groups of four', () => {

@@ -111,12 +111,8 @@ export function matchAnswers(
  * What tells one person from another: the answers to fields that only check a type, without those that repeat a shared password
  * (specification E.4). Undefined: nothing does.
  */
-export function identifyingAnswers(
-  matched: readonly { readonly field: RegistrationField; readonly answer: string }[],
-): string | undefined {
-  const shared = new Set(
-    matched.filter(({ field }) => field.kind === 'password' || field.kind === 'answer').map(({ answer }) => answer),
-  )
+export function identifyingAnswers(matched: readonly { readonly field: RegistrationField; readonly answer: string }[]): string | undefined {
+  const shared = new Set(matched.filter(({ field }) => field.kind === 'password' || field.kind === 'answer').map(({ answer }) => answer))
   const own = matched
     .filter(({ field, answer }) => (field.kind === 'string' || field.kind === 'integer') && !shared.has(answer))
     .map(({ field, answer }) => [normalizeAnswer(field.name), answer])

@@ -64,14 +64,7 @@ const StartRoundBody = z.object({
 })
 export type StartRoundBody = z.output<typeof StartRoundBody>
 
-const REFUSALS = [
-  'not_found',
-  'not_allowed',
-  'round_exists',
-  'candidate_unknown',
-  'candidates_missing',
-  'voters_missing',
-] as const
+const REFUSALS = ['not_found', 'not_allowed', 'round_exists', 'candidate_unknown', 'candidates_missing', 'voters_missing'] as const
 
 /** Consensus ballots of working groups, a round each (GRP-001, specification B.9, E.10). */
 export const rounds = {

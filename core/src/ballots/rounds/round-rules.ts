@@ -30,9 +30,7 @@ export const buildRoundRules = (
   voting: {
     system: 'PLURALITY',
     majority: group.majority,
-    ...(group.blocks
-      ? { pluralityType: 'YES_NO_ABSTAIN_BLOCK', blockThreshold: BLOCK_THRESHOLD }
-      : { pluralityType: 'YES_NO_ABSTAIN' }),
+    ...(group.blocks ? { pluralityType: 'YES_NO_ABSTAIN_BLOCK', blockThreshold: BLOCK_THRESHOLD } : { pluralityType: 'YES_NO_ABSTAIN' }),
   },
   votesLimit: 0,
   maxPerCandidate: null,

@@ -85,10 +85,7 @@ test('phases follow each other without a gap of more than a weekend, begin and e
     for (let n = 0; n < 14; n++) {
       const first = addDays(FIRST, n)
       const { phases } = planCampaign(purpose, first)
-      assert.deepEqual(
-        listPhaseOverlaps(phases.map((p) => ({ start: p.startDate, end: p.endDate, enabled: true }))),
-        [],
-      )
+      assert.deepEqual(listPhaseOverlaps(phases.map((p) => ({ start: p.startDate, end: p.endDate, enabled: true }))), [])
       for (const [i, { type, startDate, endDate }] of phases.entries()) {
         assert.ok(!isWeekend(startDate) && !isWeekend(endDate), `${purpose} ${first} ${type}`)
         assert.ok(daysBetween(phases[i - 1]?.endDate ?? first, startDate) <= 3, `${purpose} ${first} ${type}`)

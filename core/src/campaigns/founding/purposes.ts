@@ -36,20 +36,14 @@ const phase = (type: PhaseType, days: number, ...settings: readonly SettingMap[]
 
 const WITHOUT_IDEAS = set(CAMPAIGN_SETTINGS.contributionTypes, 'PROPOSAL, COMMENT, DISCUSSION')
 /** Nobody takes over the words of somebody else: what stands for election, or a design, has one author. */
-const AS_HANDED_IN = merge(
-  set(PHASE_SETTINGS.mergeSplit, 'FALSE'),
-  set(PHASE_SETTINGS.proposalDocumentDisabled, 'TRUE'),
-)
+const AS_HANDED_IN = merge(set(PHASE_SETTINGS.mergeSplit, 'FALSE'), set(PHASE_SETTINGS.proposalDocumentDisabled, 'TRUE'))
 
 const PLANS: Readonly<Record<Purpose, Plan>> = {
   /** Ideas become proposals with costs, which are looked at and voted on until the money is shared out. */
   BUDGET: {
     hasBudget: true,
     // money is shared out among what has a cost; an idea need not know it yet
-    settings: merge(
-      requiredOf('PUBLISHED', 'statusRequirements', 'budget'),
-      requiredOf('PUBLISHED', 'requiredOfProposalsOnly', 'budget'),
-    ),
+    settings: merge(requiredOf('PUBLISHED', 'statusRequirements', 'budget'), requiredOf('PUBLISHED', 'requiredOfProposalsOnly', 'budget')),
     phases: [
       phase('IDEAS', 28),
       phase('PROPOSALS', 28),
@@ -66,11 +60,7 @@ const PLANS: Readonly<Record<Purpose, Plan>> = {
       set(CAMPAIGN_SETTINGS.contributionTypePrincipal, 'IDEA'),
       set(CAMPAIGN_SETTINGS.hiddenFields, 'budget'),
     ),
-    phases: [
-      phase('IDEAS', 28),
-      phase('VOTING', 14, set(VOTING_SETTINGS.votedType, 'IDEA')),
-      phase('IMPLEMENTATION', 90),
-    ],
+    phases: [phase('IDEAS', 28), phase('VOTING', 14, set(VOTING_SETTINGS.votedType, 'IDEA')), phase('IMPLEMENTATION', 90)],
   },
   /** A few designs are handed in and talked about, and one wins: the one that beats each other one. */
   DESIGNS: {
@@ -99,13 +89,7 @@ const PLANS: Readonly<Record<Purpose, Plan>> = {
       set(CAMPAIGN_SETTINGS.feedbackDisabled, 'TRUE'),
     ),
     phases: [
-      phase(
-        'PROPOSALS',
-        21,
-        AS_HANDED_IN,
-        set(PHASE_SETTINGS.proposalAuthors, 'FALSE'),
-        set(PHASE_SETTINGS.proposalLimit, '1'),
-      ),
+      phase('PROPOSALS', 21, AS_HANDED_IN, set(PHASE_SETTINGS.proposalAuthors, 'FALSE'), set(PHASE_SETTINGS.proposalLimit, '1')),
       phase(
         'VOTING',
         14,
@@ -128,10 +112,7 @@ interface DatedPhase {
 }
 
 /** What a purpose sets from a first day on: phases with their dates and settings, the settings of the campaign, and whether it has money. */
-export function planCampaign(
-  purpose: Purpose,
-  first: Day,
-): Omit<Plan, 'phases'> & { readonly phases: readonly DatedPhase[] } {
+export function planCampaign(purpose: Purpose, first: Day): Omit<Plan, 'phases'> & { readonly phases: readonly DatedPhase[] } {
   const { phases, settings, hasBudget } = PLANS[purpose]
   const dated = buildPhasesInTurn(phases, first)
   return {

@@ -29,9 +29,7 @@ export function toBoundaries(timeline: Timeline, movedEnd?: number): Boundaries 
     const length = phase.end === null && movedEnd !== i ? DEFAULT_PHASE_DAYS : MINIMUM_GAP
     const own = { from: 2 * i, to: 2 * i + 1, gap: length }
     if (i + 1 === phases.length) return [own]
-    const next = overlapping
-      ? { from: 2 * i, to: 2 * i + 2, gap: 0 }
-      : { from: 2 * i + 1, to: 2 * i + 2, gap: MINIMUM_GAP }
+    const next = overlapping ? { from: 2 * i, to: 2 * i + 2, gap: 0 } : { from: 2 * i + 1, to: 2 * i + 2, gap: MINIMUM_GAP }
     return [own, next]
   })
   return {
@@ -57,8 +55,7 @@ export function getReach({ values, locked, rules, floor, ceiling }: Boundaries, 
 }
 
 /** Rules in an order in which each value is final before it is read. */
-const byTarget = (rules: readonly BoundaryRule[]): BoundaryRule[] =>
-  [...rules].sort((a, b) => a.to - b.to || a.from - b.from)
+const byTarget = (rules: readonly BoundaryRule[]): BoundaryRule[] => [...rules].sort((a, b) => a.to - b.to || a.from - b.from)
 
 /** Moves one boundary, and the others only as far as the rules need. */
 export function pushBoundaries({ values, locked, rules }: Boundaries, at: number, value: number): number[] {
@@ -82,11 +79,7 @@ export function pushBoundaries({ values, locked, rules }: Boundaries, at: number
 }
 
 /** The phases with new boundaries; milestones move with their phase, or stay within it. */
-export function applyBoundaries(
-  { phases, first }: Timeline,
-  values: readonly number[],
-  movedEnd?: number,
-): TimelinePhase[] {
+export function applyBoundaries({ phases, first }: Timeline, values: readonly number[], movedEnd?: number): TimelinePhase[] {
   return phases.map((phase, i) => {
     const start = addDays(first, values[2 * i] ?? 0)
     const chosen = phase.end !== null || movedEnd === i

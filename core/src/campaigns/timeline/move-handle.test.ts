@@ -44,9 +44,7 @@ test('a handle that reaches the next one moves it on by what the one-day gap nee
   const earlier = moveHandle(createTimeline([IDEAS, PROPOSALS, VOTING]), START(2), '2026-11-24')
   assert.deepEqual(
     datesOf(earlier.phases),
-    ['2026-11-09 2026-11-21', '2026-11-22 2026-11-23', '2026-11-24 2026-12-18'].map((d, i) =>
-      i === 0 ? '2026-11-09 2026-11-20' : d,
-    ),
+    ['2026-11-09 2026-11-21', '2026-11-22 2026-11-23', '2026-11-24 2026-12-18'].map((d, i) => (i === 0 ? '2026-11-09 2026-11-20' : d)),
   )
 })
 
@@ -59,14 +57,8 @@ test('the end of a phase follows its start, and the start its end, by at least a
 
 test('with overlapping phases only the starts keep their order [CAM-043]', () => {
   const timeline = createTimeline([IDEAS, PROPOSALS], { overlapping: true })
-  assert.deepEqual(datesOf(moveHandle(timeline, END(0), '2026-12-24').phases), [
-    '2026-11-09 2026-12-24',
-    '2026-11-23 2026-12-04',
-  ])
-  assert.deepEqual(datesOf(moveHandle(timeline, START(0), '2026-11-30').phases), [
-    '2026-11-30 2026-12-01',
-    '2026-11-30 2026-12-04',
-  ])
+  assert.deepEqual(datesOf(moveHandle(timeline, END(0), '2026-12-24').phases), ['2026-11-09 2026-12-24', '2026-11-23 2026-12-04'])
+  assert.deepEqual(datesOf(moveHandle(timeline, START(0), '2026-11-30').phases), ['2026-11-30 2026-12-01', '2026-11-30 2026-12-04'])
 })
 
 test('a locked day does not move and stops the others before it [CAM-041, CAM-043]', () => {

@@ -1,13 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../shared/dates.ts'
 import { applyBoundaries, type Boundaries, clampDay, getReach, pushBoundaries, toBoundaries } from './boundaries.ts'
-import {
-  getHandleDay,
-  getPhaseEnd,
-  type Handle,
-  isHandleLocked,
-  type Timeline,
-  type TimelinePhase,
-} from './timeline.ts'
+import { getHandleDay, getPhaseEnd, type Handle, isHandleLocked, type Timeline, type TimelinePhase } from './timeline.ts'
 
 /** What a move did. */
 export interface TimelineMove {
@@ -20,11 +13,9 @@ export interface TimelineMove {
   readonly milestones: number
 }
 
-const boundaryIndex = (handle: { phase: number; edge: 'start' | 'end' }): number =>
-  2 * handle.phase + (handle.edge === 'end' ? 1 : 0)
+const boundaryIndex = (handle: { phase: number; edge: 'start' | 'end' }): number => 2 * handle.phase + (handle.edge === 'end' ? 1 : 0)
 
-const movedEndOf = (handle: Handle): number | undefined =>
-  'edge' in handle && handle.edge === 'end' ? handle.phase : undefined
+const movedEndOf = (handle: Handle): number | undefined => ('edge' in handle && handle.edge === 'end' ? handle.phase : undefined)
 
 /** The days that a handle can take: a locked neighbour, the other handles and both ends of the slider stop it (CAM-041, CAM-043). */
 export function getHandleRange(timeline: Timeline, handle: Handle): { min: Day; max: Day } {
@@ -67,9 +58,7 @@ export function moveHandle(timeline: Timeline, handle: Handle, wanted: Day, alon
 
 const moveMilestone = (phases: readonly TimelinePhase[], at: { phase: number; milestone: number }, day: Day) =>
   phases.map((phase, i) =>
-    i === at.phase
-      ? { ...phase, milestones: phase.milestones.map((m, k) => (k === at.milestone ? { ...m, day } : m)) }
-      : phase,
+    i === at.phase ? { ...phase, milestones: phase.milestones.map((m, k) => (k === at.milestone ? { ...m, day } : m)) } : phase,
   )
 
 /** Moves all later boundaries as far as the moved one, within the rules and the ends of the slider. */

@@ -15,16 +15,6 @@ test('arrow keys move by a day, Page Up and Page Down by a week, Home and End to
   const keys = ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab']
   assert.deepEqual(
     keys.map((key) => stepDay(key, '2026-11-30', range)),
-    [
-      '2026-12-01',
-      '2026-12-01',
-      '2026-11-29',
-      '2026-11-29',
-      '2026-12-07',
-      '2026-11-23',
-      '2026-11-04',
-      '2026-12-24',
-      undefined,
-    ],
+    ['2026-12-01', '2026-12-01', '2026-11-29', '2026-11-29', '2026-12-07', '2026-11-23', '2026-11-04', '2026-12-24', undefined],
   )
 })

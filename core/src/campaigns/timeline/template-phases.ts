@@ -36,8 +36,7 @@ const CURRENT: readonly TemplatePhase[] = TEMPLATE_PHASES.map((phase, i) => ({
   to: (i + 1) * DEFAULT_PHASE_DAYS - 1,
 }))
 
-const offsetOf = (key: (typeof DEFAULT_MILESTONES)[number]['key']): number =>
-  DEFAULT_MILESTONES.find((m) => m.key === key)?.value ?? 0
+const offsetOf = (key: (typeof DEFAULT_MILESTONES)[number]['key']): number => DEFAULT_MILESTONES.find((m) => m.key === key)?.value ?? 0
 
 /** The phases of the older template; what its ten milestones do not date follows from the phase before, or lasts 30 days. */
 const LEGACY: readonly TemplatePhase[] = [
@@ -99,9 +98,7 @@ function datePhases(phases: readonly TemplatePhase[], first: Day, hasTenMileston
       value: daysBetween(first, date),
     })
     const [startKey, endKey] = [buildMilestoneKey('START', type), buildMilestoneKey('END', type)]
-    const others = hasTenMilestones
-      ? DEFAULT_MILESTONES.filter((m) => m.phase === position && m.key !== startKey && m.key !== endKey)
-      : []
+    const others = hasTenMilestones ? DEFAULT_MILESTONES.filter((m) => m.phase === position && m.key !== startKey && m.key !== endKey) : []
     const milestones: TemplateMilestone[] = [
       build(startKey, 'START', startDate),
       ...others.map((m) => build(m.key, m.type, clampDay(nextWorkingDay(addDays(first, m.value)), startDate, endDate))),

@@ -12,14 +12,7 @@ import { PHASE_TYPES } from '../words.ts'
 import { clampDay } from './boundaries.ts'
 import { fitTimeline } from './fit-timeline.ts'
 import { getHandleRange, moveHandle } from './move-handle.ts'
-import {
-  getHandleDay,
-  getPhaseEnd,
-  type Handle,
-  isHandleLocked,
-  type Timeline,
-  type TimelinePhase,
-} from './timeline.ts'
+import { getHandleDay, getPhaseEnd, type Handle, isHandleLocked, type Timeline, type TimelinePhase } from './timeline.ts'
 
 /** First days around daylight saving, leap days and the turn of the year. */
 const firstDay = fc
@@ -174,8 +167,7 @@ test('the server takes every timeline that handles make, and without overlapping
         const last = body.components.at(-1)
         assert.ok(head && last)
         const early = addDays(head.startDate ?? '', -1)
-        const wrong =
-          rest.length > 0 ? [...rest.slice(0, -1), { ...last, startDate: early }] : [{ ...last, endDate: early }]
+        const wrong = rest.length > 0 ? [...rest.slice(0, -1), { ...last, startDate: early }] : [{ ...last, endDate: early }]
         const refused = checkNewCampaign({ ...body, components: rest.length > 0 ? [head, ...wrong] : wrong }, 'UTC')
         assert.ok(isRefusal(refused) && /^(dates|phases)_out_of_order$/.test(refused.refused))
       },
@@ -198,15 +190,7 @@ test('a timeline spread over any number of days keeps order, gap and locks [CAM-
   )
 })
 
-const ZONES = [
-  'UTC',
-  'Europe/London',
-  'America/New_York',
-  'Pacific/Auckland',
-  'Asia/Kathmandu',
-  'America/Asuncion',
-  'Pacific/Apia',
-]
+const ZONES = ['UTC', 'Europe/London', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu', 'America/Asuncion', 'Pacific/Apia']
 
 test('a window is open from 00:00 of its first day to the end of its last day in the zone, also at daylight saving and on a leap day [CAM-044, CAM-047, CAM-050]', () => {
   fc.assert(

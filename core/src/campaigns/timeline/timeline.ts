@@ -29,20 +29,16 @@ export interface Timeline {
 }
 
 /** A handle: the first or last day of a phase, or one of its milestones, by their indexes. */
-export type Handle =
-  | { readonly phase: number; readonly edge: 'start' | 'end' }
-  | { readonly phase: number; readonly milestone: number }
+export type Handle = { readonly phase: number; readonly edge: 'start' | 'end' } | { readonly phase: number; readonly milestone: number }
 
 /** The gap between neighbouring handles, in days (CAM-043). */
 export const MINIMUM_GAP = 1
 
 /** The last day of a phase, chosen or not. */
-export const getPhaseEnd = (phase: Pick<TimelinePhase, 'start' | 'end'>): Day =>
-  phase.end ?? addDays(phase.start, DEFAULT_PHASE_DAYS)
+export const getPhaseEnd = (phase: Pick<TimelinePhase, 'start' | 'end'>): Day => phase.end ?? addDays(phase.start, DEFAULT_PHASE_DAYS)
 
 /** The number of days of a phase; both ends are included. */
-export const countPhaseDays = (phase: Pick<TimelinePhase, 'start' | 'end'>): number =>
-  daysBetween(phase.start, getPhaseEnd(phase)) + 1
+export const countPhaseDays = (phase: Pick<TimelinePhase, 'start' | 'end'>): number => daysBetween(phase.start, getPhaseEnd(phase)) + 1
 
 /** The day of a handle; undefined when there is no such handle. */
 export function getHandleDay({ phases }: Timeline, handle: Handle): Day | undefined {

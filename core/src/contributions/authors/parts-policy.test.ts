@@ -14,9 +14,6 @@ test('authors, coordinators of the group and of the assembly, and admins change 
 test('locked or removed contributions and comments keep their parts as they are [CON-102, D.1]', () => {
   for (const status of ['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', 'MERGED'] as const)
     assert.equal(canChangeParts(createContributionState(status), VIEWERS.AU).reason, 'content_locked')
-  assert.equal(
-    canChangeParts(createContributionState('PUBLISHED', 'PROPOSAL', true), VIEWERS.CO).reason,
-    'content_locked',
-  )
+  assert.equal(canChangeParts(createContributionState('PUBLISHED', 'PROPOSAL', true), VIEWERS.CO).reason, 'content_locked')
   assert.equal(canChangeParts(createContributionState('PUBLISHED', 'COMMENT'), VIEWERS.AU).reason, 'not_allowed')
 })

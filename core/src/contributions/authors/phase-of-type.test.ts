@@ -3,12 +3,7 @@ import { test } from 'node:test'
 import { areSeveralAuthorsEnabled, getPhaseOfType } from './phase-of-type.ts'
 
 test('ideas follow the settings of the phase of ideas, proposals those of proposals, notes none', () => {
-  assert.deepEqual((['IDEA', 'BRAINSTORMING', 'PROPOSAL', 'NOTE'] as const).map(getPhaseOfType), [
-    'IDEAS',
-    'IDEAS',
-    'PROPOSALS',
-    undefined,
-  ])
+  assert.deepEqual((['IDEA', 'BRAINSTORMING', 'PROPOSAL', 'NOTE'] as const).map(getPhaseOfType), ['IDEAS', 'IDEAS', 'PROPOSALS', undefined])
 })
 
 test('proposals have several authors unless their phase says otherwise, ideas only where theirs enables it [G.4]', () => {

@@ -7,11 +7,7 @@ import type { ContributionStatus, ContributionType } from '../words.ts'
 import { canChangeParts } from './parts-policy.ts'
 import { canBecomeAuthor, canDropRequest, canInviteAuthor, canRemoveAuthor, canSeeContact } from './policy.ts'
 
-const state = (
-  status: ContributionStatus = 'PUBLISHED',
-  type: ContributionType = 'PROPOSAL',
-  severalAuthors = true,
-) => ({
+const state = (status: ContributionStatus = 'PUBLISHED', type: ContributionType = 'PROPOSAL', severalAuthors = true) => ({
   ...createContributionState(status, type),
   severalAuthors,
 })
@@ -68,8 +64,7 @@ test('who asked or was asked takes it back, and so do those who may ask others',
 })
 
 test('how to reach an author without an account is for coordinators, and for members where that person agreed; never for visitors [CON-024, CON-108]', () => {
-  const sees = (publishContact: boolean) =>
-    formatAllowedViewers((s) => canSeeContact(s.assemblyViewer, { publishContact }))
+  const sees = (publishContact: boolean) => formatAllowedViewers((s) => canSeeContact(s.assemblyViewer, { publishContact }))
   assert.equal(sees(false), '----------y-y')
   assert.equal(sees(true), '-----yyyyyyyy')
   assert.equal(

@@ -24,18 +24,12 @@ export function canInviteAuthor(item: AuthoredState, viewer: ContributionViewer)
  * A member becomes an author by their own act: at once who may add others, who was asked, and members of the group of a proposal;
  * everybody else asks its authors (CON-103, CON-104, specification C).
  */
-export function canBecomeAuthor(
-  item: AuthoredState,
-  viewer: ContributionViewer,
-): Permission<AddReason> & { readonly asks?: boolean } {
+export function canBecomeAuthor(item: AuthoredState, viewer: ContributionViewer): Permission<AddReason> & { readonly asks?: boolean } {
   if (isCommentType(item.type) || !isMemberOrAdmin(viewer.assemblyViewer)) return deny('not_allowed')
   if (item.removed || isLocked(item.status)) return deny('content_locked')
   if (!item.severalAuthors) return deny('authors_off')
   const atOnce =
-    viewer.author ||
-    viewer.invited ||
-    canPinContribution(viewer).allowed ||
-    (item.type === 'PROPOSAL' && isGroupMember(viewer))
+    viewer.author || viewer.invited || canPinContribution(viewer).allowed || (item.type === 'PROPOSAL' && isGroupMember(viewer))
   return { ...ALLOWED, asks: !atOnce }
 }
 

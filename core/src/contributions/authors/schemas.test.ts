@@ -9,10 +9,14 @@ test('a search for authors begins above two characters, spaces around them aside
 })
 
 test('an id that holds tmp, in any case and place, means somebody without an account [CON-093]', () => {
-  assert.deepEqual(
-    ['tmp1', 'user-TMP-3', 17, '17', undefined, '0b9c8c0e-7f0a-4b4e-9a55-9d6f1f0f7b11'].map(isTemporaryId),
-    [true, true, false, false, false, false],
-  )
+  assert.deepEqual(['tmp1', 'user-TMP-3', 17, '17', undefined, '0b9c8c0e-7f0a-4b4e-9a55-9d6f1f0f7b11'].map(isTemporaryId), [
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('an author without an account has a name, and an address of mail and a source that are such addresses or missing [CON-133]', () => {

@@ -69,9 +69,7 @@ export const NonMemberAuthor = z.object({
   phone: z.nullable(z.string()),
   publishContact: z.boolean(),
   customFieldValues: z.nullable(
-    z.array(
-      z.pick(CustomFieldValue, { customFieldValueId: true, value: true, fileName: true, customFieldDefinition: true }),
-    ),
+    z.array(z.pick(CustomFieldValue, { customFieldValueId: true, value: true, fileName: true, customFieldDefinition: true })),
   ),
 })
 export type NonMemberAuthor = z.output<typeof NonMemberAuthor>

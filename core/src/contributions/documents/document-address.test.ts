@@ -5,8 +5,7 @@ import { formatCloudAddresses, formatPadFrame, parseDocumentAddress } from './do
 import { EmbedDocumentBody } from './schemas.ts'
 
 const parse = (body: z.input<typeof EmbedDocumentBody>) => z.parse(EmbedDocumentBody, body)
-const store = (body: z.input<typeof EmbedDocumentBody>) =>
-  parseDocumentAddress(parse(body), ['pads.example.org'], 'new-pad')
+const store = (body: z.input<typeof EmbedDocumentBody>) => parseDocumentAddress(parse(body), ['pads.example.org'], 'new-pad')
 const CLOUD = 'https://docs.google.com/document/d/1aBcDeFgHiJkLm'
 
 test('nothing makes a document of this site, an address alone a cloud document, a server an outside pad [PAD-010]', () => {
@@ -39,8 +38,6 @@ test('other hosts, and pads where the operator listed no host, are no documents'
 test('a pad is shown with chat and line numbers, without monospace, in its five languages, else in English [PAD-003]', () => {
   const url = 'https://pads.example.org/p/x'
   assert.equal(formatPadFrame(url, 'de-DE'), `${url}?showChat=true&showLineNumbers=true&useMonospaceFont=false&lang=de`)
-  const languages = (['en-US', 'es-PY', 'fr-CA', 'it-IT', 'pt-BR'] as const).map((locale) =>
-    formatPadFrame(url, locale).slice(-2),
-  )
+  const languages = (['en-US', 'es-PY', 'fr-CA', 'it-IT', 'pt-BR'] as const).map((locale) => formatPadFrame(url, locale).slice(-2))
   assert.deepEqual(languages, ['en', 'es', 'fr', 'it', 'en'])
 })

@@ -99,15 +99,7 @@ export const documents = {
     access: 'session',
     body: RevisionBody,
     response: DocumentRevision,
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'edit_time_over',
-      'content_locked',
-      'phase_closed',
-      'limit_reached',
-      'document_unreadable',
-    ],
+    refusals: ['not_found', 'not_allowed', 'edit_time_over', 'content_locked', 'phase_closed', 'limit_reached', 'document_unreadable'],
     summary: 'Keeps the text of a document as a named revision.',
   }),
   diff: endpoint({

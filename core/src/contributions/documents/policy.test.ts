@@ -24,30 +24,16 @@ test('authors and coordinators of the group write in a document; coordinators of
 
 test('nobody writes in the document of a locked or removed contribution, or of a published one after its phase [CON-102]', () => {
   for (const status of CONTRIBUTION_STATUSES.filter(isLocked))
-    assert.equal(
-      canWriteDocument(proposal(status), VIEWERS.AU, createContext(), TODAY).reason,
-      'content_locked',
-      status,
-    )
+    assert.equal(canWriteDocument(proposal(status), VIEWERS.AU, createContext(), TODAY).reason, 'content_locked', status)
   const removed = { ...proposal('PUBLISHED'), removed: true }
   assert.equal(canWriteDocument(removed, VIEWERS.AU, createContext(), TODAY).reason, 'content_locked')
-  assert.equal(
-    canWriteDocument(proposal('PUBLISHED'), VIEWERS.AU, createContext(), '2027-02-01').reason,
-    'phase_closed',
-  )
+  assert.equal(canWriteDocument(proposal('PUBLISHED'), VIEWERS.AU, createContext(), '2027-02-01').reason, 'phase_closed')
 })
 
 test('who edits a text gives it a document; a comment has none [PAD-010]', () => {
   const who = (type: 'PROPOSAL' | 'COMMENT') =>
     formatAllowedViewers((viewer) =>
-      canEmbedDocument(
-        'GDOC',
-        { ...createContributionState('PUBLISHED', type), ...fresh },
-        viewer,
-        createContext(),
-        TODAY,
-        offered,
-      ),
+      canEmbedDocument('GDOC', { ...createContributionState('PUBLISHED', type), ...fresh }, viewer, createContext(), TODAY, offered),
     )
   assert.equal(who('PROPOSAL'), '--------y-yyy')
   assert.equal(who('COMMENT'), '-------------')
@@ -82,9 +68,7 @@ test('the kinds that a page offers are those that may be given', () => {
     for (const type of ['PROPOSAL', 'COMMENT'] as const)
       for (const status of ['PUBLISHED', 'SELECTED'] as const) {
         const item = { ...createContributionState(status, type), ...fresh }
-        const allowed = DOCUMENT_KINDS.filter(
-          (kind) => canEmbedDocument(kind, item, viewer, noPads, TODAY, offered).allowed,
-        )
+        const allowed = DOCUMENT_KINDS.filter((kind) => canEmbedDocument(kind, item, viewer, noPads, TODAY, offered).allowed)
         assert.deepEqual(listEmbeddableKinds(item, viewer, noPads, TODAY, offered), allowed)
       }
   assert.deepEqual(listEmbeddableKinds(proposal('PUBLISHED'), VIEWERS.AU, noPads, TODAY, offered), ['GDOC', 'PAD'])

@@ -1,11 +1,6 @@
 import type { Day } from '../../shared/dates.ts'
 import { allowIf, deny, type Permission } from '../../shared/permission.ts'
-import {
-  type ContributionContext,
-  type ContributionState,
-  type ContributionViewer,
-  isGroupCoordinator,
-} from '../contribution-viewer.ts'
+import { type ContributionContext, type ContributionState, type ContributionViewer, isGroupCoordinator } from '../contribution-viewer.ts'
 import { canEditContribution } from '../policy.ts'
 import { isCommentType } from '../words.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './words.ts'

@@ -28,10 +28,7 @@ export const EmbedDocumentBody = z.pipe(
     etherpadServerApiKey: address,
   }),
   z.transform(({ resourceType, url, gdocLink, etherpadServerUrl }) => ({
-    kind:
-      resourceType === 'PEERDOC'
-        ? ('DOCUMENT' as const)
-        : (resourceType ?? guessKind(url, gdocLink, etherpadServerUrl)),
+    kind: resourceType === 'PEERDOC' ? ('DOCUMENT' as const) : (resourceType ?? guessKind(url, gdocLink, etherpadServerUrl)),
     url: url || gdocLink,
     server: etherpadServerUrl,
   })),

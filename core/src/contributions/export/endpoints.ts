@@ -21,10 +21,7 @@ const ExportQuery = z.extend(ContributionListQuery, {
   docFormat: z._default(z.pipe(upperCase, z.enum(DOCUMENT_EXPORTS)), 'PDF'),
   /** A comma list of fields; absent: all. */
   fields: z._default(
-    z.pipe(
-      commaList(400),
-      z.array(z.custom<ExportField>((f) => typeof f === 'string' && isExportField(f), { error: 'not_choice' })),
-    ),
+    z.pipe(commaList(400), z.array(z.custom<ExportField>((f) => typeof f === 'string' && isExportField(f), { error: 'not_choice' }))),
     [...EXPORT_FIELDS],
   ),
   /** A comma list of uuids: of the contributions of the list, only these. */
@@ -86,8 +83,7 @@ export const contributionExport = {
     response: z.union([ContributionExport, FileJob]),
     refusals: ['not_found', 'list_too_long', 'export_running'],
     limit: 'exports',
-    summary:
-      'The items of a list that the caller may read, as a table (contributions.csv) or with format=JSON; in documents by a job.',
+    summary: 'The items of a list that the caller may read, as a table (contributions.csv) or with format=JSON; in documents by a job.',
   }),
   everybody: endpoint({
     method: 'GET',
@@ -98,8 +94,7 @@ export const contributionExport = {
     response: z.union([ContributionExport, FileJob]),
     refusals: ['not_found', 'list_too_long', 'export_running', 'not_logged_in'],
     limit: 'exports',
-    summary:
-      'The items of a list that everybody may read, as a table or with format=JSON; in documents when signed in.',
+    summary: 'The items of a list that everybody may read, as a table or with format=JSON; in documents when signed in.',
   }),
   document: endpoint({
     method: 'GET',

@@ -15,8 +15,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const FORMAT_OF: Readonly<Record<DocumentExport, DocumentFormat>> = { PDF: 'pdf', DOC: 'docx', RTF: 'rtf', TXT: 'txt' }
 
-export const isTableExport = (format: ExportFormat): format is TableExport =>
-  TABLE_EXPORTS.some((one) => one === format)
+export const isTableExport = (format: ExportFormat): format is TableExport => TABLE_EXPORTS.some((one) => one === format)
 
 /** What an export consists of: the format of its documents, and whether the table is with them. Undefined for a table alone. */
 export function resolveDocumentExport({

@@ -12,8 +12,7 @@ export function alignLists(a: readonly string[], b: readonly string[]): [number,
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
   const pairs: [number, number][] = []
   for (let n = 0; n < start; n += 1) pairs.push([n, n])
-  for (const [i, j] of findCommon(a.slice(start, a.length - end), b.slice(start, b.length - end)))
-    pairs.push([start + i, start + j])
+  for (const [i, j] of findCommon(a.slice(start, a.length - end), b.slice(start, b.length - end))) pairs.push([start + i, start + j])
   for (let n = end; n > 0; n -= 1) pairs.push([a.length - n, b.length - n])
   return pairs
 }

@@ -38,10 +38,7 @@ export const MergeBody = z.object({
       .check(z.maxLength(5000)),
     [],
   ),
-  fields: z._default(
-    z.array(z.object({ field: z.enum(MERGE_FIELDS), take: z.enum(sides) })).check(z.maxLength(MERGE_FIELDS.length)),
-    [],
-  ),
+  fields: z._default(z.array(z.object({ field: z.enum(MERGE_FIELDS), take: z.enum(sides) })).check(z.maxLength(MERGE_FIELDS.length)), []),
 })
 export type MergeBody = z.output<typeof MergeBody>
 
@@ -113,8 +110,7 @@ export const family = {
     query: z.object({ type: z.enum(RELATIVE_KINDS) }),
     response: listOf(Relative),
     refusals: ['not_found'],
-    summary:
-      'The amendments of a contribution, its original, or what inspired what, as far as the caller may read them.',
+    summary: 'The amendments of a contribution, its original, or what inspired what, as far as the caller may read them.',
   }),
   mergeAuthors: endpoint({
     method: 'GET',

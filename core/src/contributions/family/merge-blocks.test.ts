@@ -5,8 +5,7 @@ import { joinBlocks } from './blocks.ts'
 import { mergeTexts, type Resolution, resolveParts } from './merge-blocks.ts'
 
 const html = (words: string) => [...words].map((word) => `<p>${word}</p>`).join('')
-const kinds = (base: string, ours: string, theirs: string) =>
-  mergeTexts(html(base), html(ours), html(theirs)).map((part) => part.kind)
+const kinds = (base: string, ours: string, theirs: string) => mergeTexts(html(base), html(ours), html(theirs)).map((part) => part.kind)
 function merge(base: string, ours: string, theirs: string, resolutions: [number, Resolution][] = []) {
   const resolved = resolveParts(mergeTexts(html(base), html(ours), html(theirs)), new Map(resolutions))
   return 'open' in resolved ? resolved.open : joinBlocks(resolved.blocks).replace(/<[^>]*>/g, '')

@@ -12,9 +12,7 @@ test('fields are merged like blocks: a change of one side is taken, different on
   assert.deepEqual(parts({ title: 'Seats' }, { budget: '9000' }), ['title ours', 'budget theirs'])
   assert.deepEqual(parts({ title: 'Seats' }, { title: 'Seats' }), [])
   assert.deepEqual(parts({ title: 'Seats' }, { title: 'Chairs' }), ['title conflict'])
-  assert.deepEqual(parts({ place: { ...place, latitude: 1, longitude: 2 } }, { place: { ...place, city: 'Town' } }), [
-    'place conflict',
-  ])
+  assert.deepEqual(parts({ place: { ...place, latitude: 1, longitude: 2 } }, { place: { ...place, city: 'Town' } }), ['place conflict'])
   const ours = { ...base, title: 'Seats' }
   const theirs = { ...base, title: 'Chairs', budget: '9000', keywords: ['oak', 'shade'] }
   assert.deepEqual(resolveFields(base, ours, theirs, {}), { open: ['title'] })

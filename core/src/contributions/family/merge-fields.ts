@@ -31,17 +31,11 @@ export interface FieldPart {
 const formatPlace = ({ placeName, city, state, latitude, longitude }: MergePlace): string =>
   [placeName, city, state].filter((part) => part !== '').join(', ') ||
   (latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`)
-const toPlaceKey = (p: MergePlace): string =>
-  [p.placeName, p.city, p.state, p.latitude ?? '', p.longitude ?? ''].join('\n')
-const hasWord = (words: readonly string[], word: string): boolean =>
-  words.some((other) => other.toLowerCase() === word.toLowerCase())
+const toPlaceKey = (p: MergePlace): string => [p.placeName, p.city, p.state, p.latitude ?? '', p.longitude ?? ''].join('\n')
+const hasWord = (words: readonly string[], word: string): boolean => words.some((other) => other.toLowerCase() === word.toLowerCase())
 
 /** Keywords never conflict: those that the amendment added are added, those that it left out are left out. */
-export const mergeKeywords = (
-  base: readonly string[],
-  ours: readonly string[],
-  theirs: readonly string[],
-): readonly string[] => [
+export const mergeKeywords = (base: readonly string[], ours: readonly string[], theirs: readonly string[]): readonly string[] => [
   ...ours.filter((word) => hasWord(theirs, word) || !hasWord(base, word)),
   ...theirs.filter((word) => !hasWord(ours, word) && !hasWord(base, word)),
 ]
@@ -76,7 +70,6 @@ export function resolveFields(
   if (open.length > 0) return { open }
   const pick = (field: MergeField): MergeFields =>
     (chosen[field] ?? (parts.get(field) === 'theirs' ? 'theirs' : 'ours')) === 'theirs' ? theirs : ours
-  const keywords =
-    chosen.themes === 'ours' ? ours.keywords : mergeKeywords(base.keywords, ours.keywords, theirs.keywords)
+  const keywords = chosen.themes === 'ours' ? ours.keywords : mergeKeywords(base.keywords, ours.keywords, theirs.keywords)
   return { fields: { title: pick('title').title, place: pick('place').place, budget: pick('budget').budget, keywords } }
 }

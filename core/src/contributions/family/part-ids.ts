@@ -4,8 +4,7 @@ import { toBlockKey } from './blocks.ts'
 import type { MergePart } from './merge-blocks.ts'
 import type { FieldPart } from './merge-fields.ts'
 
-const toId = (...parts: readonly string[]): string =>
-  bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts)))).slice(0, 24)
+const toId = (...parts: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts)))).slice(0, 24)
 
 /** Names of the parts of a comparison: by what they say, not by where they stand, so that writing elsewhere does not change them. */
 export function listPartIds(parts: readonly MergePart[]): readonly string[] {

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  createCampaignState,
-  createContext,
-  createContributionState,
-  formatAllowedViewers,
-  VIEWERS,
-} from '../testing/viewers.ts'
+import { createCampaignState, createContext, createContributionState, formatAllowedViewers, VIEWERS } from '../testing/viewers.ts'
 import type { ContributionStatus, ContributionType } from '../words.ts'
 import { canForkContribution, canPinInList, isMergingOpen } from './policy.ts'
 
@@ -22,10 +16,12 @@ test('members amend published proposals and ideas, and published amendments, in 
   )
   assert.equal(mayFork, '-----yyyyyyyy')
   const code = (permission: ReturnType<typeof amend>) => (permission.allowed ? 'yes' : permission.reason)
-  assert.deepEqual(
-    [amend('FORKED_PUBLISHED'), amend('PUBLISHED', 'IDEA'), amend('PUBLISHED', 'NOTE'), amend('INBALLOT')].map(code),
-    ['yes', 'yes', 'type_not_allowed', 'status_step_not_allowed'],
-  )
+  assert.deepEqual([amend('FORKED_PUBLISHED'), amend('PUBLISHED', 'IDEA'), amend('PUBLISHED', 'NOTE'), amend('INBALLOT')].map(code), [
+    'yes',
+    'yes',
+    'type_not_allowed',
+    'status_step_not_allowed',
+  ])
   assert.equal(code(amend('PUBLISHED', 'PROPOSAL', { 'appcivist.campaign.show-fork-button': 'FALSE' })), 'not_allowed')
   assert.equal(code(amend('PUBLISHED', 'PROPOSAL', {}, '2026-11-01')), 'phase_closed')
   const removed = { ...createContributionState('PUBLISHED'), removed: true }

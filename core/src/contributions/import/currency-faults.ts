@@ -6,11 +6,7 @@ import type { ImportFault } from './import-words.ts'
  * Costs in two currencies, or in another one than the campaign's, are no sums of its budget: the sign would be dropped, and the
  * number would mean something else.
  */
-export function listCurrencyFaults(
-  rows: readonly TableRow[],
-  place: number | undefined,
-  own: string | undefined,
-): ImportFault[] {
+export function listCurrencyFaults(rows: readonly TableRow[], place: number | undefined, own: string | undefined): ImportFault[] {
   if (place === undefined) return []
   const texts = rows.map(({ cells }) => cells[place] ?? '')
   const lineAt = (at: number) => rows[at]?.line ?? 0

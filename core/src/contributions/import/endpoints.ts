@@ -11,8 +11,7 @@ import { parseFieldColumn } from './import-columns.ts'
 import { IMPORT_COLUMNS, IMPORT_FAULTS, NOT_TAKEN_REASONS } from './import-words.ts'
 
 const isColumnChoice = (column: unknown): boolean =>
-  typeof column === 'string' &&
-  (column === '' || IMPORT_COLUMNS.some((one) => one === column) || parseFieldColumn(column) !== undefined)
+  typeof column === 'string' && (column === '' || IMPORT_COLUMNS.some((one) => one === column) || parseFieldColumn(column) !== undefined)
 
 const flag = z._default(z.stringbool(), false)
 

@@ -15,8 +15,7 @@ export interface ImportPlaces {
   readonly faults: readonly ImportFault[]
 }
 
-const isFilled = (rows: readonly TableRow[], place: number): boolean =>
-  rows.some(({ cells }) => (cells[place] ?? '') !== '')
+const isFilled = (rows: readonly TableRow[], place: number): boolean => rows.some(({ cells }) => (cells[place] ?? '') !== '')
 
 /** A column called `Type` says of which type a row is only where types stand in it: in other files it is a word of theirs. */
 const holdsTypes = (rows: readonly TableRow[], place: number): boolean =>
@@ -48,8 +47,7 @@ export function findImportColumns(
   }
   if (!chosen)
     for (const [place, name] of cells.entries())
-      if (found[place] === undefined && places.has(name.toLowerCase() as ImportColumn))
-        add('column_repeated', name.toLowerCase())
+      if (found[place] === undefined && places.has(name.toLowerCase() as ImportColumn)) add('column_repeated', name.toLowerCase())
   if (!places.has('category') && !withoutCategory) add('column_missing', 'category')
   if (!places.has('title') && !places.has('description')) faults.push({ line, code: 'texts_missing' })
   const taken = new Set(places.values())

@@ -8,8 +8,7 @@ import { MAX_IMPORT_ROWS } from './import-words.ts'
 import { type ImportOptions, parseImport } from './parse-import.ts'
 
 const IDEAS: ImportOptions = { type: 'IDEA', today: '2026-11-20' }
-const parse = (file: string, options: Partial<ImportOptions> = {}) =>
-  parseImport(parseCsv(file) ?? [], { ...IDEAS, ...options })
+const parse = (file: string, options: Partial<ImportOptions> = {}) => parseImport(parseCsv(file) ?? [], { ...IDEAS, ...options })
 function read(file: string, options: Partial<ImportOptions> = {}) {
   const parsed = parse(file, options)
   if ('fault' in parsed) throw new Error(parsed.fault)
@@ -151,15 +150,7 @@ test('authors, phones and emails are parallel lists; an empty place in a list sa
 
 test('a date may begin with the year, the day or the month, and is on the calendar [CON-095]', () => {
   const { DAY_FIRST, MONTH_FIRST } = DAY_READINGS
-  for (const text of [
-    '2026-11-04',
-    '2026-11-4',
-    '2026/11/04',
-    '4.11.2026',
-    '04.11.2026',
-    '04.11.26',
-    '2026-11-04 14:30',
-  ])
+  for (const text of ['2026-11-04', '2026-11-4', '2026/11/04', '4.11.2026', '04.11.2026', '04.11.26', '2026-11-04 14:30'])
     assert.deepEqual([DAY_FIRST(text), MONTH_FIRST(text)], ['2026-11-04', '2026-11-04'], text)
   assert.deepEqual([DAY_FIRST('11/04/2026'), MONTH_FIRST('11/04/2026')], ['2026-04-11', '2026-11-04'])
   assert.deepEqual([DAY_FIRST('28/11/2026'), MONTH_FIRST('28/11/2026')], ['2026-11-28', undefined])
@@ -169,8 +160,7 @@ test('a date may begin with the year, the day or the month, and is on the calend
 
 test('a date that can be read in two ways is read as its file is written, and asked where no other date tells [CON-095]', () => {
   const file = (...dates: string[]) => `title,category,date\n${dates.map((date) => `a,x,${date}`).join('\n')}`
-  const datesOf = (dates: string[], options: Partial<ImportOptions> = {}) =>
-    read(file(...dates), options).rows.map(({ date }) => date)
+  const datesOf = (dates: string[], options: Partial<ImportOptions> = {}) => read(file(...dates), options).rows.map(({ date }) => date)
   assert.deepEqual(datesOf(['03/04/2026', '28/10/2026']), ['2026-04-03', '2026-10-28'])
   assert.deepEqual(datesOf(['03/04/2026', '10/28/2026']), ['2026-03-04', '2026-10-28'])
   assert.deepEqual(datesOf(['05/05/2026', '28.10.2026']), ['2026-05-05', '2026-10-28'])
@@ -184,8 +174,7 @@ test('a date that can be read in two ways is read as its file is written, and as
 })
 
 test('an amount is read by the decimal mark of its file, and asked where two marks are possible [CON-095]', () => {
-  const file = (...amounts: string[]) =>
-    `title;category;Kosten (in €)\n${amounts.map((amount) => `a;x;${amount}`).join('\n')}`
+  const file = (...amounts: string[]) => `title;category;Kosten (in €)\n${amounts.map((amount) => `a;x;${amount}`).join('\n')}`
   const amountsOf = (amounts: string[], options: Partial<ImportOptions> = {}) =>
     read(file(...amounts), options).rows.map(({ budget }) => budget)
   assert.deepEqual(amountsOf(['1.500', '1.250,50 €', '']), ['1500', '1250.5', ''])
@@ -279,19 +268,14 @@ test('a file that is no table of at most 5,000 rows is refused as a whole [CON-0
   assert.equal(faultOf(lines(MAX_IMPORT_ROWS + 1)), 'too_many_rows')
 })
 
-const cellText = fc
-  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-  .filter((t) => !/\0/.test(t) && t.trim() !== '')
+const cellText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((t) => !/\0/.test(t) && t.trim() !== '')
 /** A text as a cell keeps it: trimmed, with the line ends of one system. */
 const trimmed = cellText.map((t) => t.replace(/\r\n?/g, '\n').trim()).filter((t) => t !== '' && !t.startsWith("'"))
 
 test('what an export writes is read again as it was, whatever its texts [CON-095]', () => {
   fc.assert(
     fc.property(fc.array(trimmed, { minLength: 1, maxLength: 5 }), (texts) => {
-      const file = formatCsv([
-        ['code', 'description', 'category'],
-        ...texts.map((text, i) => [`n${i}`, text, 'Streets']),
-      ])
+      const file = formatCsv([['code', 'description', 'category'], ...texts.map((text, i) => [`n${i}`, text, 'Streets'])])
       assert.deepEqual(
         read(file).rows.map(({ description }) => description),
         texts,

@@ -81,14 +81,11 @@ function readAuthors(
   const phones = splitCell(cells.phones)
   const emails = splitCell(dropInvisible(cells.emails))
   const faults: ImportFault[] = []
-  const add = (code: ImportFault['code'], params?: ImportFault['params']) =>
-    faults.push(params ? { line, code, params } : { line, code })
-  for (const list of [phones, emails])
-    if (list.length > 0 && list.length !== names.length && faults.length === 0) add('lists_differ')
+  const add = (code: ImportFault['code'], params?: ImportFault['params']) => faults.push(params ? { line, code, params } : { line, code })
+  for (const list of [phones, emails]) if (list.length > 0 && list.length !== names.length && faults.length === 0) add('lists_differ')
   if (names.length > MAX_IMPORTED_AUTHORS) add('too_many_authors', { limit: MAX_IMPORTED_AUTHORS })
   if (names.includes('')) add('author_unnamed')
-  if (names.some((name) => name.length > TEXT_LIMITS.place))
-    add('too_long', { column: 'authors', limit: TEXT_LIMITS.place })
+  if (names.some((name) => name.length > TEXT_LIMITS.place)) add('too_long', { column: 'authors', limit: TEXT_LIMITS.place })
   if (phones.some((phone) => phone.length > MAX_PHONE)) add('too_long', { column: 'phones', limit: MAX_PHONE })
   for (const email of emails) if (email !== '' && !isEmail(email)) add('email_wrong', { value: email.slice(0, 100) })
   return {
@@ -140,8 +137,7 @@ function readRow(table: TableRow, reader: Reader): { row: ImportRow; faults: Imp
   const { line, cells } = table
   const { places, width, options } = reader
   const faults: ImportFault[] = []
-  const add = (code: ImportFault['code'], params?: ImportFault['params']) =>
-    faults.push(params ? { line, code, params } : { line, code })
+  const add = (code: ImportFault['code'], params?: ImportFault['params']) => faults.push(params ? { line, code, params } : { line, code })
   const cell = (column: ImportColumn): string => unescapeCell(cells[places.get(column) ?? -1] ?? '')
   const lineOf = (column: ImportColumn): string => cleanLine(cell(column))
   const texts = {
@@ -175,8 +171,7 @@ function readRow(table: TableRow, reader: Reader): { row: ImportRow; faults: Imp
   if (budget === undefined) add('amount_wrong', { value: cost.slice(0, 40) })
   const { point, fault, value = '' } = readPoint(cell('latitude'), cell('longitude'))
   if (fault) add(fault, { value: value.slice(0, 40) })
-  if (texts.sourceUrl !== '' && !isLink(texts.sourceUrl, { paths: false }))
-    add('address_wrong', { value: texts.sourceUrl.slice(0, 100) })
+  if (texts.sourceUrl !== '' && !isLink(texts.sourceUrl, { paths: false })) add('address_wrong', { value: texts.sourceUrl.slice(0, 100) })
   const type = cell('type')
   if (LISTED_TYPES.some((one) => one === type) && type !== options.type) add('other_type', { value: type })
   const people = readAuthors(line, { authors: cell('authors'), phones: cell('phones'), emails: cell('emails') })
@@ -210,17 +205,11 @@ function settle<R extends string>(
   answered: R | undefined,
   unsure: (ask: readonly [string, string, string]) => ImportFault,
 ): { reading: R | undefined; faults: ImportFault[] } {
-  if (decided && 'ask' in decided && answered === undefined)
-    return { reading: undefined, faults: [unsure(decided.ask)] }
+  if (decided && 'ask' in decided && answered === undefined) return { reading: undefined, faults: [unsure(decided.ask)] }
   return { reading: decided && 'reading' in decided ? decided.reading : answered, faults: [] }
 }
 
-function settleReadings(
-  heading: TableRow,
-  rows: readonly TableRow[],
-  places: Reader['places'],
-  options: ImportOptions,
-) {
+function settleReadings(heading: TableRow, rows: readonly TableRow[], places: Reader['places'], options: ImportOptions) {
   const cellsOf = (column: FoundColumn, isText: (row: TableRow, place: number) => boolean) => {
     const place = places.get(column)
     return place === undefined

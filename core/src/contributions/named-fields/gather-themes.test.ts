@@ -14,10 +14,7 @@ test('themes are read under each of their names, and the more exact name counts 
   assert.deepEqual(gather({ themes }), [[themes[0]], ['pier', 'mole']])
   // a client that sends back what it read changes what it changed
   const exact = { officialThemes: [{ themeId: 9 }], emergentThemes: [{ title: 'new' }] }
-  assert.deepEqual(gather({ ...exact, themes, hashtags: ['old'], existingThemes: [{ themeId: 1 }] }), [
-    [{ themeId: 9 }],
-    ['new'],
-  ])
+  assert.deepEqual(gather({ ...exact, themes, hashtags: ['old'], existingThemes: [{ themeId: 1 }] }), [[{ themeId: 9 }], ['new']])
 })
 
 test('added themes come to the present ones, and where the request names some, to those [CON-001]', () => {
@@ -28,8 +25,5 @@ test('added themes come to the present ones, and where the request names some, t
     ['quay', 'pier'],
   ])
   assert.deepEqual(gather({ addedThemes: [{ title: 'pier' }] }, present), [undefined, ['quay', 'pier']])
-  assert.deepEqual(gather({ addedThemes: [{ title: 'pier' }], hashtags: ['mole'] }, present), [
-    undefined,
-    ['mole', 'pier'],
-  ])
+  assert.deepEqual(gather({ addedThemes: [{ title: 'pier' }], hashtags: ['mole'] }, present), [undefined, ['mole', 'pier']])
 })

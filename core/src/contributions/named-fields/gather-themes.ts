@@ -20,18 +20,13 @@ export function gatherThemes<T extends ContributionTextFields>(
 ): Omit<T, 'existingThemes' | 'addedThemes' | 'themes' | 'hashtags'> {
   const { existingThemes, addedThemes, themes, hashtags, ...rest } = body
   const official = rest.officialThemes ?? existingThemes ?? themes?.filter((theme) => !isKeyword(theme))
-  const keywords =
-    rest.emergentThemes ?? hashtags?.map((title) => ({ title })) ?? (themes && toKeywords(themes.filter(isKeyword)))
+  const keywords = rest.emergentThemes ?? hashtags?.map((title) => ({ title })) ?? (themes && toKeywords(themes.filter(isKeyword)))
   const addedOfficial = addedThemes?.filter((theme) => !isKeyword(theme)) ?? []
   const addedKeywords = toKeywords(addedThemes?.filter(isKeyword) ?? [])
   return {
     ...rest,
-    ...(official || addedOfficial.length > 0
-      ? { officialThemes: [...(official ?? present.officialThemes), ...addedOfficial] }
-      : {}),
-    ...(keywords || addedKeywords.length > 0
-      ? { emergentThemes: [...(keywords ?? present.emergentThemes), ...addedKeywords] }
-      : {}),
+    ...(official || addedOfficial.length > 0 ? { officialThemes: [...(official ?? present.officialThemes), ...addedOfficial] } : {}),
+    ...(keywords || addedKeywords.length > 0 ? { emergentThemes: [...(keywords ?? present.emergentThemes), ...addedKeywords] } : {}),
   }
 }
 

@@ -60,7 +60,5 @@ export const RELATION_FIELDS = {
   /** What inspired it and what it inspired. */
   relatedContributions: z.array(Relative),
   /** The document, by its name in older clients: where it is read, and under which id. */
-  extendedTextPad: z.nullable(
-    z.object({ resourceType: z.enum(['PAD', 'GDOC', 'PEERDOC']), url: z.string(), readOnlyPadId: z.string() }),
-  ),
+  extendedTextPad: z.nullable(z.object({ resourceType: z.enum(['PAD', 'GDOC', 'PEERDOC']), url: z.string(), readOnlyPadId: z.string() })),
 }

@@ -25,10 +25,7 @@ const group = {
   keywordsClosed: false,
   assignedIdeasHidden: false,
 }
-export const createContext = (
-  configs: Record<string, string> = {},
-  g: Partial<typeof group> | null = {},
-): ContributionContext => ({
+export const createContext = (configs: Record<string, string> = {}, g: Partial<typeof group> | null = {}): ContributionContext => ({
   campaign: createCampaignState(configs),
   group: g ? { ...group, ...g } : undefined,
 })
@@ -68,11 +65,7 @@ export const VIEWERS = {
 type Column = keyof typeof VIEWERS
 export const COLUMNS = Object.keys(VIEWERS) as Column[]
 
-export const createContributionState = (
-  status: ContributionStatus,
-  type: ContributionType = 'PROPOSAL',
-  removed = false,
-) => ({
+export const createContributionState = (status: ContributionStatus, type: ContributionType = 'PROPOSAL', removed = false) => ({
   type,
   status,
   removed,

@@ -52,11 +52,7 @@ The river (${SITE}/files/a.png)
 
 test('a document as Markdown has headings, lists, code and a table', () => {
   const text = formatMarkdownDocument(bench)
-  for (const part of [
-    '# Bänke am Fluss\n',
-    '\n## Why\n',
-    'Two **benches** \\& a [tree](<https://folkmoot.example/v2/home>).',
-  ])
+  for (const part of ['# Bänke am Fluss\n', '\n## Why\n', 'Two **benches** \\& a [tree](<https://folkmoot.example/v2/home>).'])
     assert.ok(text.includes(part), part)
   assert.match(text, /1\. Ask\n {3}- {2}the \*town\*\n2\. Build\n\n {3}soon\n\n<!-- -->\n\n1\. Again/)
   assert.match(
@@ -112,8 +108,7 @@ test('markup, control characters and turned writing in texts change no document'
   assert.ok(/^[\n -~]*$/.test(rtf))
   assert.ok(rtf.includes('\\u-10179?\\u-8704?'))
   const markdown = formatMarkdownDocument(hostile)
-  for (const part of ['\\# no heading', '\\- no item', '1\\. none', '\\[a\\](b)', '\\<script\\>x'])
-    assert.ok(markdown.includes(part), part)
+  for (const part of ['\\# no heading', '\\- no item', '1\\. none', '\\[a\\](b)', '\\<script\\>x']) assert.ok(markdown.includes(part), part)
   const docx = Object.values(formatDocxParts(hostile)).join('')
   for (const text of [html, markdown, docx, rtf, formatPlainDocument(hostile)]) {
     assert.ok(!text.includes('\u202e') && !text.includes('\u0000'))

@@ -67,11 +67,7 @@ export function formatDocxParts(document: TextDocument): Record<string, string> 
   const body = parseBlocks(document.html, document.site).map((block) => {
     if (block.kind === 'text') return formatText(block)
     if (block.kind === 'rule') {
-      return paragraph(
-        undefined,
-        '',
-        '<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="888888"/></w:pBdr>',
-      )
+      return paragraph(undefined, '', '<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="888888"/></w:pBdr>')
     }
     const width = Math.max(1, ...block.rows.map((row) => row.length))
     const rows = block.rows.map((row) => {
@@ -88,8 +84,7 @@ export function formatDocxParts(document: TextDocument): Record<string, string> 
   const title = cleanLine(document.title)
   const all = [paragraph('Heading1', formatWords(title, '')), ...fields, ...body].join('')
   const relationships = links.map(
-    (href, i) =>
-      `<Relationship Id="link${i + 1}" Type="${REL}/hyperlink" Target="${escapeAttribute(href)}" TargetMode="External"/>`,
+    (href, i) => `<Relationship Id="link${i + 1}" Type="${REL}/hyperlink" Target="${escapeAttribute(href)}" TargetMode="External"/>`,
   )
   return {
     '[Content_Types].xml': CONTENT_TYPES,

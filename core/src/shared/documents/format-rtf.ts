@@ -8,10 +8,7 @@ const escapeRtf = (text: string): string =>
     .replace(/[\\{}]/g, '\\$&')
     .replace(/\n/g, '\\line ')
     .replace(/\t/g, '\\tab ')
-    .replace(
-      /[^ -~]/g,
-      (unit) => `\\u${unit.charCodeAt(0) > 0x7fff ? unit.charCodeAt(0) - 0x1_00_00 : unit.charCodeAt(0)}?`,
-    )
+    .replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0) > 0x7fff ? unit.charCodeAt(0) - 0x1_00_00 : unit.charCodeAt(0)}?`)
 
 const SIZES: Readonly<Record<TextBlock['style'], string>> = {
   ...{ body: '\\fs22', quote: '\\fs22\\i', code: '\\fs20\\f1', h2: '\\fs32\\b', h3: '\\fs28\\b', h4: '\\fs24\\b' },
@@ -55,8 +52,7 @@ export function formatRtfDocument(document: TextDocument): string {
   })
   const title = escapeRtf(cleanLine(document.title))
   const fields = document.fields.map(
-    ({ label, value }) =>
-      `{\\pard\\sa60\\fs22 {\\b ${escapeRtf(cleanLine(label))}:} ${escapeRtf(cleanLine(value))}\\par}`,
+    ({ label, value }) => `{\\pard\\sa60\\fs22 {\\b ${escapeRtf(cleanLine(label))}:} ${escapeRtf(cleanLine(value))}\\par}`,
   )
   return [
     '{\\rtf1\\ansi\\uc1\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}}',

@@ -4,8 +4,7 @@ import { cleanCharacters, type TextDocument } from './document.ts'
 import { type Block, parseBlocks, type Run, type TextBlock } from './parse-blocks.ts'
 import { raiseText } from './raised-text.ts'
 
-const toLines = ({ fields }: TextDocument) =>
-  fields.map(({ label, value }) => `${cleanLine(label)}: ${cleanLine(value)}`)
+const toLines = ({ fields }: TextDocument) => fields.map(({ label, value }) => `${cleanLine(label)}: ${cleanLine(value)}`)
 
 /** The indentation and mark of a list item; a further paragraph of the item stands below its text. */
 function itemStart({ item }: TextBlock): { indent: string; mark: string } {

@@ -151,11 +151,7 @@ export function parseBlocks(html: string, site: string): Block[] {
       .filter((child) => typeof child !== 'string')
       .flatMap((part) =>
         part.tag === 'tr'
-          ? [
-              part.children
-                .filter((cell) => typeof cell !== 'string')
-                .map((cell) => ({ header: cell.tag === 'th', runs: readCell(cell) })),
-            ]
+          ? [part.children.filter((cell) => typeof cell !== 'string').map((cell) => ({ header: cell.tag === 'th', runs: readCell(cell) }))]
           : readRows(part),
       )
   }
@@ -177,8 +173,7 @@ export function parseBlocks(html: string, site: string): Block[] {
 function joinLines(blocks: readonly Block[]): Run[] {
   const lines = blocks.flatMap((block): (readonly Run[])[] => {
     if (block.kind === 'rule') return []
-    if (block.kind === 'table')
-      return block.rows.map((row) => row.flatMap(({ runs }, i) => (i === 0 ? runs : [{ text: ' | ' }, ...runs])))
+    if (block.kind === 'table') return block.rows.map((row) => row.flatMap(({ runs }, i) => (i === 0 ? runs : [{ text: ' | ' }, ...runs])))
     const { item, style, runs } = block
     const mark = item?.mark === 'bullet' ? '• ' : typeof item?.mark === 'number' ? `${item.mark}. ` : ''
     const start = item ? '  '.repeat(item.depth) + mark : ''

@@ -20,10 +20,7 @@ test('an empty document is an empty text, and empty paragraphs are left out', ()
 
 test('words are escaped, and neighbours share the element of a mark', () => {
   assert.equal(htmlOf(p(text('<b> & "c"'))), '<p>&lt;b&gt; &amp; "c"</p>')
-  assert.equal(
-    htmlOf(p(text('a', 'bold'), text('b', 'bold', 'italic'), text('c'))),
-    '<p><strong>a<em>b</em></strong>c</p>',
-  )
+  assert.equal(htmlOf(p(text('a', 'bold'), text('b', 'bold', 'italic'), text('c'))), '<p><strong>a<em>b</em></strong>c</p>')
 })
 
 test('a link keeps its address and title alone; an unsafe one leaves its words', () => {
@@ -38,31 +35,20 @@ test('a link keeps its address and title alone; an unsafe one leaves its words',
 
 test('an item of a list is its text, further paragraphs and lists of lower levels stay apart', () => {
   const inner = node('orderedList', node('listItem', p(text('b'))))
-  assert.equal(
-    htmlOf(node('bulletList', node('listItem', p(text('a')), inner))),
-    '<ul><li>a<ol><li>b</li></ol></li></ul>',
-  )
-  assert.equal(
-    htmlOf(node('bulletList', node('listItem', p(text('a')), p(text('b'))))),
-    '<ul><li><p>a</p><p>b</p></li></ul>',
-  )
+  assert.equal(htmlOf(node('bulletList', node('listItem', p(text('a')), inner))), '<ul><li>a<ol><li>b</li></ol></li></ul>')
+  assert.equal(htmlOf(node('bulletList', node('listItem', p(text('a')), p(text('b'))))), '<ul><li><p>a</p><p>b</p></li></ul>')
 })
 
 test('a picture of this site has its alternative text, one from elsewhere is left out', () => {
   const picture = (src: string, alt: string) => ({ type: 'picture', attrs: { src, alt } })
-  assert.equal(
-    htmlOf(p(picture('/files/a.png', 'A "bench"'))),
-    '<p><img src="/files/a.png" alt="A &quot;bench&quot;" /></p>',
-  )
+  assert.equal(htmlOf(p(picture('/files/a.png', 'A "bench"'))), '<p><img src="/files/a.png" alt="A &quot;bench&quot;" /></p>')
   assert.equal(htmlOf(p(text('a'), picture('https://x.example/a.png', 'x'))), '<p>a</p>')
 })
 
 test('cells of a table keep their scope', () => {
   const head = { ...node('tableHeader', p(text('a'))), attrs: { scope: 'col' } }
   assert.equal(
-    htmlOf(
-      node('table', node('tableBody', node('tableRow', head, node('tableCell', p(text('b'), { type: 'hardBreak' }))))),
-    ),
+    htmlOf(node('table', node('tableBody', node('tableRow', head, node('tableCell', p(text('b'), { type: 'hardBreak' })))))),
     '<table><tbody><tr><th scope="col">a</th><td>b<br /></td></tr></tbody></table>',
   )
 })

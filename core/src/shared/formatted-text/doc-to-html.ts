@@ -37,8 +37,7 @@ export const docToNodes = (doc: DocNode): RichNode[] => fitBlocks(doc)
 
 const isEmptyParagraph = ({ type, content = [] }: DocNode): boolean => type === 'paragraph' && content.every(isBlank)
 
-const fitBlocks = ({ content = [] }: DocNode): RichNode[] =>
-  content.filter((block) => !isEmptyParagraph(block)).flatMap(blockToNodes)
+const fitBlocks = ({ content = [] }: DocNode): RichNode[] => content.filter((block) => !isEmptyParagraph(block)).flatMap(blockToNodes)
 
 function blockToNodes(node: DocNode): RichNode[] {
   const { type = '', attrs } = node
@@ -60,11 +59,11 @@ function readInside(node: DocNode): RichNode[] {
 
 const isLeaf = ({ type = '' }: DocNode): boolean => LEAVES.has(type)
 
-const element = (
-  tag: string,
-  children: readonly RichNode[] = [],
-  attributes: Readonly<Record<string, string>> = {},
-): RichNode => ({ tag, attributes, children })
+const element = (tag: string, children: readonly RichNode[] = [], attributes: Readonly<Record<string, string>> = {}): RichNode => ({
+  tag,
+  attributes,
+  children,
+})
 
 const lineToNodes = (nodes: readonly DocNode[]): RichNode[] => wrapMarks(nodes.map(withMarks).map(joinBreak), 0)
 
@@ -81,8 +80,7 @@ function joinBreak(node: DocNode, at: number, nodes: readonly DocNode[]): DocNod
 function withMarks(node: DocNode): DocNode {
   const { type, attrs, marks = [] } = node
   if (type === 'hardBreak') return { type }
-  const link =
-    type === 'picture' && attrs?.href ? { type: 'link', attrs: { href: attrs.href, title: attrs.title } } : undefined
+  const link = type === 'picture' && attrs?.href ? { type: 'link', attrs: { href: attrs.href, title: attrs.title } } : undefined
   const own = type === 'picture' ? [link ?? marks.find((mark) => mark.type === 'link')] : sortMarks(marks)
   return { ...node, marks: own.filter((mark) => mark !== undefined && isWritten(mark)) as DocMark[] }
 }
@@ -101,9 +99,7 @@ function wrapMarks(nodes: readonly DocNode[], depth: number): RichNode[] {
     }
     let end = at + 1
     while (end < nodes.length && isSameMark(nodes[end]?.marks?.[depth], mark)) end++
-    wrapped.push(
-      element(TAG_OF_MARK[mark.type] ?? '', wrapMarks(nodes.slice(at, end), depth + 1), linkAttributes(mark)),
-    )
+    wrapped.push(element(TAG_OF_MARK[mark.type] ?? '', wrapMarks(nodes.slice(at, end), depth + 1), linkAttributes(mark)))
     at = end
   }
   return wrapped

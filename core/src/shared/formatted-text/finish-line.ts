@@ -32,8 +32,7 @@ export function finishLine(nodes: readonly DocNode[], code: boolean): DocNode[] 
 }
 
 /** Whether nothing of a node is seen by itself; a picture is. */
-export const isBlank = ({ type, text = '' }: DocNode): boolean =>
-  type === 'hardBreak' || (type === 'text' && text.trim() === '')
+export const isBlank = ({ type, text = '' }: DocNode): boolean => type === 'hardBreak' || (type === 'text' && text.trim() === '')
 
 /** A line break takes the white space around it along that has a line break of its own. */
 function joinSpace(node: DocNode, at: number, nodes: readonly DocNode[]): DocNode {

@@ -6,19 +6,9 @@ const element = (tag: string, ...children: Parameters<typeof linkNodes>[0]) => (
 const linkTo = (href: string) => ({ tag: 'a', attributes: { href }, children: [href] })
 
 test('an address in a text that is shown is a link, also within other elements, without the point behind it', () => {
-  assert.deepEqual(
-    linkNodes([element('p', 'See https://town.example/plan.', element('br'), element('em', 'http://a.example'))]),
-    [
-      element(
-        'p',
-        'See ',
-        linkTo('https://town.example/plan'),
-        '.',
-        element('br'),
-        element('em', linkTo('http://a.example')),
-      ),
-    ],
-  )
+  assert.deepEqual(linkNodes([element('p', 'See https://town.example/plan.', element('br'), element('em', 'http://a.example'))]), [
+    element('p', 'See ', linkTo('https://town.example/plan'), '.', element('br'), element('em', linkTo('http://a.example'))),
+  ])
 })
 
 test('what is a link already, code, and words that are no address stay as they are', () => {

@@ -9,8 +9,6 @@ export function linkNodes(nodes: readonly RichNode[]): RichNode[] {
   return nodes.flatMap((node): RichNode[] => {
     if (typeof node !== 'string') return [KEPT.has(node.tag) ? node : { ...node, children: linkNodes(node.children) }]
     const parts = splitAddresses(node).filter(({ text }) => text !== '')
-    return parts.map(({ text, isAddress }) =>
-      isAddress ? { tag: 'a', attributes: { href: text }, children: [text] } : text,
-    )
+    return parts.map(({ text, isAddress }) => (isAddress ? { tag: 'a', attributes: { href: text }, children: [text] } : text))
   })
 }

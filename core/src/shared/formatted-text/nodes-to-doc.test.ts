@@ -24,18 +24,12 @@ const picture: RichNode = { tag: 'img', attributes: { src: '/files/a.png', alt: 
 const store = (...nodes: Child[]) => docToHtml(nodesToDoc(nodes.map(toNode)))
 
 test('a list directly in a list belongs to the item before it, and first in a list it gets an item [CON-113]', () => {
-  assert.equal(
-    store(['ul', ['li', 'a'], ['ol', ['li', 'b']], ['li', 'c']]),
-    '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>',
-  )
+  assert.equal(store(['ul', ['li', 'a'], ['ol', ['li', 'b']], ['li', 'c']]), '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>')
   assert.equal(store(['ul', ['ul', ['li', 'b']], ['li', 'c']]), '<ul><li><ul><li>b</li></ul></li><li>c</li></ul>')
 })
 
 test('words between items become an item, and items without a list one list [CON-113]', () => {
-  assert.equal(
-    store(['ul', 'x', ['b', 'y'], ['li', 'a'], ['p', 'z']]),
-    '<ul><li>x<strong>y</strong></li><li>a</li><li>z</li></ul>',
-  )
+  assert.equal(store(['ul', 'x', ['b', 'y'], ['li', 'a'], ['p', 'z']]), '<ul><li>x<strong>y</strong></li><li>a</li><li>z</li></ul>')
   assert.equal(store('x', ['li', 'a'], ' ', ['li', 'b'], 'y'), '<p>x</p><ul><li>a</li><li>b</li></ul><p>y</p>')
   assert.equal(
     store(['ul', ['b', 'x', ['li', 'a'], 'y']]),
@@ -52,31 +46,19 @@ test('a mark around blocks marks the text in them, and bold and italic have one 
 
 test('a heading or code around blocks makes their lines headings or code [CON-113]', () => {
   assert.equal(store(['h2', 'a', ['ul', ['li', 'b']], ['p', 'c']]), '<h2>a</h2><ul><li><h2>b</h2></li></ul><h2>c</h2>')
-  assert.equal(
-    store(['pre', ['code', 'a\n  b'], ['p', 'c', ['b', 'd']]]),
-    '<pre>a\n  b</pre><pre>c<strong>d</strong></pre>',
-  )
+  assert.equal(store(['pre', ['code', 'a\n  b'], ['p', 'c', ['b', 'd']]]), '<pre>a\n  b</pre><pre>c<strong>d</strong></pre>')
 })
 
 test('cells hold lists, headings and paragraphs; words and cells that are in no row stand before the table [CON-113]', () => {
   assert.equal(
-    store([
-      'table',
-      ['tbody', ['tr', ['td', ['ul', ['li', 'a']]], ['td', ['h3', 'b'], ['p', 'c'], ['p', 'd']], ['td']]],
-    ]),
+    store(['table', ['tbody', ['tr', ['td', ['ul', ['li', 'a']]], ['td', ['h3', 'b'], ['p', 'c'], ['p', 'd']], ['td']]]]),
     '<table><tbody><tr><td><ul><li>a</li></ul></td><td><h3>b</h3><p>c</p><p>d</p></td><td></td></tr></tbody></table>',
   )
-  assert.equal(
-    store(['table', 'x', ['tr', 'y', ['td', 'a']]]),
-    '<p>xy</p><table><tbody><tr><td>a</td></tr></tbody></table>',
-  )
+  assert.equal(store(['table', 'x', ['tr', 'y', ['td', 'a']]]), '<p>xy</p><table><tbody><tr><td>a</td></tr></tbody></table>')
 })
 
 test('what is empty is left out, but for items and cells [CON-113]', () => {
-  assert.equal(
-    store(['p'], ['p', ['br']], ['h2', ' '], ['blockquote', ['p']], ['ul'], ['table', ['tr']], ['pre', '\n']),
-    '',
-  )
+  assert.equal(store(['p'], ['p', ['br']], ['h2', ' '], ['blockquote', ['p']], ['ul'], ['table', ['tr']], ['pre', '\n']), '')
   assert.equal(store(['ul', ['li'], ['li', ['p', ' ']]]), '<ul><li></li><li></li></ul>')
 })
 

@@ -98,8 +98,7 @@ function fitBlocks(nodes: readonly RichNode[], surroundings: Surroundings): DocN
   return blocks
 }
 
-const isContainer = (tag: string): boolean =>
-  tag === 'blockquote' || tag === 'li' || tag === 'table' || LIST_TYPES[tag] !== undefined
+const isContainer = (tag: string): boolean => tag === 'blockquote' || tag === 'li' || tag === 'table' || LIST_TYPES[tag] !== undefined
 
 /** What lines of a text become within an element; undefined where they stay what they are. */
 const toLine = (tag: string): DocNode | undefined => {
@@ -145,8 +144,7 @@ function fitItems(children: readonly RichNode[], around: Surroundings): DocNode[
     loose = []
     const last = items.at(-1)
     if (blocks.length === 0) return
-    if (last && blocks.every(isList))
-      items[items.length - 1] = { ...last, content: [...(last.content ?? []), ...blocks] }
+    if (last && blocks.every(isList)) items[items.length - 1] = { ...last, content: [...(last.content ?? []), ...blocks] }
     else items.push(toItem(blocks))
   }
   for (const node of children.flatMap(spreadMark)) {

@@ -53,9 +53,7 @@ export const MAX_ALT_LENGTH = 200
 
 /** Whether a sanitized text has a picture whose alternative text is over the limit. */
 export const hasLongAltText = (html: string): boolean =>
-  [...html.matchAll(/<img\b[^>]*?\balt="([^"]*)"/g)].some(
-    ([, alt = '']) => [...decodeEntities(alt)].length > MAX_ALT_LENGTH,
-  )
+  [...html.matchAll(/<img\b[^>]*?\balt="([^"]*)"/g)].some(([, alt = '']) => [...decodeEntities(alt)].length > MAX_ALT_LENGTH)
 
 /** Whether a text has formatting beyond paragraphs, which a plain text field would lose. */
 export const isFormatted = (html: string): boolean => /<(?!\/?(?:p|br)\b)[a-z]/i.test(html)

@@ -8,20 +8,7 @@ test('degrees are read with a decimal point or comma, a sign and a degree sign, 
     read.map((text) => parseDegrees(text)),
     [53.5, 53.5, -9.12346, -9.12345, 7, 7, 180, 0],
   )
-  for (const text of [
-    '',
-    ' ',
-    '-',
-    'north',
-    '1.2.3',
-    '1e3',
-    '53.5, 10',
-    '1000',
-    'NaN',
-    '53 33',
-    '53° 61′',
-    '53.5° 3′',
-  ]) {
+  for (const text of ['', ' ', '-', 'north', '1.2.3', '1e3', '53.5, 10', '1000', 'NaN', '53 33', '53° 61′', '53.5° 3′']) {
     assert.equal(parseDegrees(text), undefined, text)
   }
 })
@@ -41,24 +28,8 @@ test('degrees are read with minutes and seconds and with the letter of a half of
 test('both halves of a point are read from one text, as they are copied from elsewhere', () => {
   const point = { latitude: 53.31, longitude: -1.9 }
   for (const text of [
-    ...[
-      '53.31, -1.9',
-      '53.31 -1.9',
-      '53.31,-1.9',
-      '53,31; -1,9',
-      '53,31 -1,9',
-      '53,31,-1,9',
-      '53.31/-1.9',
-      '(53.31, -1.9)',
-    ],
-    ...[
-      'geo:53.31,-1.9',
-      '53.31 N 1.9 W',
-      '1.9° W, 53.31° N',
-      'N 53.31 W 1.9',
-      '53°18′36″N 1°54′0″W',
-      '53°18′36″N, 1°54′O',
-    ],
+    ...['53.31, -1.9', '53.31 -1.9', '53.31,-1.9', '53,31; -1,9', '53,31 -1,9', '53,31,-1,9', '53.31/-1.9', '(53.31, -1.9)'],
+    ...['geo:53.31,-1.9', '53.31 N 1.9 W', '1.9° W, 53.31° N', 'N 53.31 W 1.9', '53°18′36″N 1°54′0″W', '53°18′36″N, 1°54′O'],
     ...['53 18 36 N 1 54 0 W', '53.31N1.9W'],
   ])
     assert.deepEqual(parsePointText(text), point, text)

@@ -8,11 +8,7 @@ const splitWords = (text: string): string[] => foldWord(text).match(/[\p{L}\p{N}
  * Whether a text has all words that were typed, in any order, without case and accents: each by its beginning, or by its singular or plural; one in
  * quotation marks as it stands. A text has nothing against a search without words.
  */
-export function hasSearchedWords(
-  text: string,
-  typed: string,
-  languages: readonly SearchLanguage[] = SEARCH_LANGUAGES,
-): boolean {
+export function hasSearchedWords(text: string, typed: string, languages: readonly SearchLanguage[] = SEARCH_LANGUAGES): boolean {
   const words = splitWords(text)
   return parseTerms(typed, languages).every((term) => {
     const [word = '', ...forms] = listWordsOf(term).map(foldWord)

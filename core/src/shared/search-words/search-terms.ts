@@ -12,8 +12,7 @@ const EXACT = '='
 const OR = '/'
 
 /** A word with its singulars and plurals in the languages of a search, as the database takes it. */
-export const toTerm = (word: string, languages: readonly SearchLanguage[]): string =>
-  [word, ...listWordForms(word, languages)].join(OR)
+export const toTerm = (word: string, languages: readonly SearchLanguage[]): string => [word, ...listWordForms(word, languages)].join(OR)
 
 /**
  * The words of a search as the database takes them: each is found by its beginning and by its singulars and plurals; one in
@@ -36,10 +35,7 @@ export const listExactWords = (terms: readonly string[]): string[] =>
 
 /** What was typed, for a comparison of letters: the marks around a quotation are no part of it. */
 export const removeQuotationMarks = (text: string): string =>
-  text.replace(
-    QUOTED,
-    (_, ...quoted: (string | undefined)[]) => quoted.slice(0, 4).find((one) => one !== undefined) ?? '',
-  )
+  text.replace(QUOTED, (_, ...quoted: (string | undefined)[]) => quoted.slice(0, 4).find((one) => one !== undefined) ?? '')
 
 /** All words that a term is found by, for marking them in a text. */
 export const listWordsOf = (term: string): string[] => term.replace(EXACT, '').split(OR)
@@ -52,7 +48,6 @@ export const toName = (term: string): string => term.split(OR)[0] ?? term
  * language has no rules of its own.
  */
 export function parseTermsByLanguage(text: string): Readonly<Record<string, readonly string[]>> {
-  const of = (first: SearchLanguage) =>
-    parseTerms(text, [first, ...SEARCH_LANGUAGES.filter((language) => language !== first)])
+  const of = (first: SearchLanguage) => parseTerms(text, [first, ...SEARCH_LANGUAGES.filter((language) => language !== first)])
   return { ...Object.fromEntries(SEARCH_LANGUAGES.map((language) => [language, of(language)])), '': of('en') }
 }

@@ -7,26 +7,21 @@ import { OTHER_WORDS, SAME_WORDS } from './testing/word-pairs.ts'
 import { listWordForms } from './word-forms.ts'
 
 const languages = (first: SearchLanguage) => [first, ...SEARCH_LANGUAGES.filter((each) => each !== first)]
-const isFormOf = (first: SearchLanguage, word: string, other: string) =>
-  listWordForms(word, languages(first)).includes(foldWord(other))
+const isFormOf = (first: SearchLanguage, word: string, other: string) => listWordForms(word, languages(first)).includes(foldWord(other))
 
 test('singular and plural are forms of each other in six languages, with and without accents', () => {
   const missed = SAME_WORDS.flatMap(({ language, one, other }) =>
     [
       [one, other],
       [other, one],
-    ].flatMap(([a = '', b = '']) =>
-      foldWord(b).startsWith(foldWord(a)) || isFormOf(language, a, b) ? [] : [`${language} ${a} ${b}`],
-    ),
+    ].flatMap(([a = '', b = '']) => (foldWord(b).startsWith(foldWord(a)) || isFormOf(language, a, b) ? [] : [`${language} ${a} ${b}`])),
   )
   assert.deepEqual(missed, [])
   assert.ok(SAME_WORDS.length >= 60)
 })
 
 test('of words that only look alike hardly one is a form of the other', () => {
-  const joined = OTHER_WORDS.filter(
-    ({ language, one, other }) => isFormOf(language, one, other) || isFormOf(language, other, one),
-  )
+  const joined = OTHER_WORDS.filter(({ language, one, other }) => isFormOf(language, one, other) || isFormOf(language, other, one))
   // an ending is all that tells these from a singular and its plural
   assert.deepEqual(
     joined.map(({ one, other }) => `${one} ${other}`),

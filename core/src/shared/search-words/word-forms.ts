@@ -110,9 +110,7 @@ export function listWordForms(word: string, languages: readonly SearchLanguage[]
   const folded = foldWord(word)
   if (folded.length < LEAST_WORD || /[^\p{L}]/u.test(folded)) return []
   const [first] = languages
-  const rules = languages.flatMap((language) =>
-    RULES[language].filter((each) => each.own === undefined || language === first),
-  )
+  const rules = languages.flatMap((language) => RULES[language].filter((each) => each.own === undefined || language === first))
   const pairs = PAIRS.flatMap(([a, b]) => (a === folded ? [b] : b === folded ? [a] : []))
   const forms = [...pairs, ...rules.flatMap((each) => applyRule(folded, each))]
   return [...new Set(forms)].filter((form) => form !== folded && form.length >= LEAST_WORD)

@@ -32,5 +32,4 @@ export const toChosenColumns = <F extends string>({ columns, heading }: ChosenQu
   columns && { columns: columns.map((column) => column || undefined), heading }
 
 /** The `columns` of a query. */
-export const formatChosenColumns = (columns: readonly (string | undefined)[]): string =>
-  columns.map((column) => column ?? '').join(',')
+export const formatChosenColumns = (columns: readonly (string | undefined)[]): string => columns.map((column) => column ?? '').join(',')

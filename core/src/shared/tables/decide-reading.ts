@@ -20,10 +20,7 @@ function readAlone<R extends string>(text: string, readings: Readings<R>): { onl
  * Decides how a file is written by its cells that can be read in one way alone. Where some can be read in two and no other cell, or
  * cells of both kinds, decide it, somebody has to be asked: `ask` is the first such cell with both of its readings.
  */
-export function decideReading<R extends string>(
-  texts: Iterable<string>,
-  readings: Readings<R>,
-): Decision<R> | undefined {
+export function decideReading<R extends string>(texts: Iterable<string>, readings: Readings<R>): Decision<R> | undefined {
   const sure = new Set<R>()
   let unsure: string | undefined
   for (const text of texts) {
@@ -42,9 +39,5 @@ const isReadable = <R extends string>(text: string, readings: Readings<R>): bool
   (Object.keys(readings) as R[]).some((reading) => readings[reading](text) !== undefined)
 
 /** A text by the reading of its file; undefined where it cannot be read, or the file has no reading and this text two. */
-export const readBy = <R extends string>(
-  text: string,
-  readings: Readings<R>,
-  reading: R | undefined,
-): string | undefined =>
+export const readBy = <R extends string>(text: string, readings: Readings<R>, reading: R | undefined): string | undefined =>
   readAlone(text, readings).value ?? (reading === undefined ? undefined : readings[reading](text))

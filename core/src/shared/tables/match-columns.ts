@@ -18,9 +18,7 @@ export function findColumnField<F extends string>(name: string, names: ColumnNam
   for (const written of [name, name.replace(ADDITION, '')]) {
     const key = toColumnKey(written)
     if (key === '') continue
-    const found = (Object.keys(names) as F[]).find((field) =>
-      [field, ...names[field]].some((one) => toColumnKey(one) === key),
-    )
+    const found = (Object.keys(names) as F[]).find((field) => [field, ...names[field]].some((one) => toColumnKey(one) === key))
     if (found) return found
   }
   return undefined

@@ -46,9 +46,7 @@ export function findOtherCurrency(texts: readonly string[], own: string): { at: 
 }
 
 /** The first amount of a column that is in another currency than one before it, by its place, and that one; undefined if all are in one. */
-export function findMixedCurrencies(
-  texts: readonly string[],
-): { at: number; first: string; other: string } | undefined {
+export function findMixedCurrencies(texts: readonly string[]): { at: number; first: string; other: string } | undefined {
   let known: { text: string; code: string } | undefined
   for (const [at, text] of texts.entries()) {
     const code = findCurrency(text)

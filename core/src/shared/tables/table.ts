@@ -8,9 +8,7 @@ export interface TableRow {
 
 /** What a spreadsheet calls a column: A to Z, AA, AB and so on. */
 export const columnLetter = (place: number): string =>
-  place < 26
-    ? String.fromCharCode(65 + place)
-    : `${columnLetter(Math.floor(place / 26) - 1)}${columnLetter(place % 26)}`
+  place < 26 ? String.fromCharCode(65 + place) : `${columnLetter(Math.floor(place / 26) - 1)}${columnLetter(place % 26)}`
 
 export const TABLE_FORMATS = ['CSV', 'XLSX', 'ODS'] as const
 export type TableFormat = (typeof TABLE_FORMATS)[number]
@@ -28,15 +26,7 @@ export interface Table {
   readonly otherSheets: readonly string[]
 }
 
-export const TABLE_FAULTS = [
-  'empty',
-  'open_quote',
-  'not_text',
-  'old_format',
-  'other_format',
-  'damaged',
-  'too_large',
-] as const
+export const TABLE_FAULTS = ['empty', 'open_quote', 'not_text', 'old_format', 'other_format', 'damaged', 'too_large'] as const
 /** Why a file cannot be read as a table. */
 export type TableFault = (typeof TABLE_FAULTS)[number]
 

@@ -36,12 +36,9 @@ export const values = (takes: readonly unknown[], refuses: readonly unknown[]): 
 export function assertLimits(schema: z.core.$ZodType | undefined, limits: Readonly<Record<string, Limit>>): void {
   if (!schema) throw new Error('There is no schema to try.')
   const faultOf = (field: string, value: unknown) =>
-    z
-      .safeParse(schema, wrapInPath(field.split('.'), value))
-      .error?.issues.find((issue) => issue.path.join('.') === field)
+    z.safeParse(schema, wrapInPath(field.split('.'), value)).error?.issues.find((issue) => issue.path.join('.') === field)
   for (const [field, { takes, refuses }] of Object.entries(limits)) {
-    for (const value of takes)
-      if (faultOf(field, value)) throw new Error(`${field} does not take ${formatValue(value)}.`)
+    for (const value of takes) if (faultOf(field, value)) throw new Error(`${field} does not take ${formatValue(value)}.`)
     for (const value of refuses) if (!faultOf(field, value)) throw new Error(`${field} takes ${formatValue(value)}.`)
   }
 }

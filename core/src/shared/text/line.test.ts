@@ -50,19 +50,7 @@ test('a line keeps words and emoji of every script, with the joiners and selecto
 })
 
 test('a text without a character to see is blank, and its line is empty', () => {
-  for (const text of [
-    '',
-    ' \n',
-    '\u3164',
-    '\u200b',
-    '\u00ad',
-    '\u202e',
-    '\u2028',
-    '\u2800',
-    '\u0301',
-    '\ufe0f',
-    '\u200d',
-  ]) {
+  for (const text of ['', ' \n', '\u3164', '\u200b', '\u00ad', '\u202e', '\u2028', '\u2800', '\u0301', '\ufe0f', '\u200d']) {
     assert.equal(isBlank(text), true, codes(text))
     assert.equal(cleanLine(text), '', codes(text))
   }

@@ -109,8 +109,7 @@ const find = (names: Readonly<Record<string, string>>, key: string): string | un
   Object.hasOwn(names, key) ? names[key] : undefined
 
 /** The title of a contribution in a sentence or list; one without a title has the same name wherever it is told. */
-export const nameContribution = (title: string, locale: Locale): string =>
-  title.trim() === '' ? MISSING_TITLES[locale].untitled : title
+export const nameContribution = (title: string, locale: Locale): string => (title.trim() === '' ? MISSING_TITLES[locale].untitled : title)
 
 /** The name of a phase: one that is called as the template calls it, or not at all, has its name in the reader's language. */
 export function namePhase({ title, type }: { readonly title: string; readonly type: string }, locale: Locale): string {

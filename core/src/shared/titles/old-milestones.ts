@@ -1,13 +1,7 @@
 import type { Locale } from '../locales.ts'
 
 /** The milestones of the older template that are not the first or last day of a phase, by their keys (CAM-011). */
-const OLD_MILESTONES = [
-  'end_brainstorming',
-  'end_wgroups_creation',
-  'end_internal_selection',
-  'end_discussion',
-  'end_assessment',
-] as const
+const OLD_MILESTONES = ['end_brainstorming', 'end_wgroups_creation', 'end_internal_selection', 'end_discussion', 'end_assessment'] as const
 type OldMilestoneNames = Readonly<Record<(typeof OLD_MILESTONES)[number], string>>
 
 const OLD_MILESTONE_NAMES: Readonly<Record<Locale, OldMilestoneNames>> = {

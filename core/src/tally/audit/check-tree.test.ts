@@ -51,11 +51,7 @@ test('a package of a detached ballot has its receipts, apart from the papers, an
 
 test('a receipt or paper that was put in, left out or exchanged is found by the heads', () => {
   const first = (text: string): string => text.split('\n').slice(1).join('\n')
-  assert.deepEqual(found(forged({ 'receipts.txt': first })), [
-    'head-differs receipts',
-    'head-differs closing',
-    'head-differs result',
-  ])
+  assert.deepEqual(found(forged({ 'receipts.txt': first })), ['head-differs receipts', 'head-differs closing', 'head-differs result'])
   const papersOut = found(forged({ 'papers.jsonl': first }))
   assert.ok(papersOut.includes('head-differs closing') && !papersOut.includes('head-differs receipts'))
   assert.ok(found(forged({ 'result.json': (text) => `${text} ` })).includes('head-differs result'))
@@ -130,9 +126,7 @@ test('a voter finds their paper of an open ballot, with how many are like it, an
   // beside receipts it stands after them
   assert.deepEqual(provePaperInPackage(files, yes('b')), { place: 5, alike: 2, papers: 6 })
   const other = open.map((file) =>
-    file.name === 'papers.jsonl'
-      ? { ...file, text: file.text.replace('"a"', '"b"').split('\n').sort().join('\n') }
-      : file,
+    file.name === 'papers.jsonl' ? { ...file, text: file.text.replace('"a"', '"b"').split('\n').sort().join('\n') } : file,
   )
   assert.equal(provePaperInPackage(other, yes('b')), null, 'the tree at closing does not cover what was put in later')
   assert.equal(

@@ -1,10 +1,4 @@
-import {
-  appendResult,
-  type BallotTree,
-  growClosingTree,
-  hashPaperLeaf,
-  hashReceiptLeaf,
-} from '../merkle/ballot-tree.ts'
+import { appendResult, type BallotTree, growClosingTree, hashPaperLeaf, hashReceiptLeaf } from '../merkle/ballot-tree.ts'
 import { parseHash } from '../merkle/hash-leaf.ts'
 import type { TreeHead } from '../merkle/merkle-tree.ts'
 import { verifyConsistency, verifyInclusion } from '../merkle/verify-proof.ts'
@@ -48,11 +42,7 @@ const readReceipts = (text: string | undefined): string[] => (text ? text.split(
 const formatHead = (head: TreeHead | null): string => (head ? `${head.size} ${head.root}` : '')
 
 /** Builds the tree of a package again from its files, and checks that each head grew from the one before. */
-export function checkTree(
-  tree: BallotTree,
-  textOf: (name: string) => string | undefined,
-  seed: string,
-): TreeDifference[] {
+export function checkTree(tree: BallotTree, textOf: (name: string) => string | undefined, seed: string): TreeDifference[] {
   const papers = textOf('papers.jsonl')
   let rebuilt: BallotTree
   try {
@@ -69,12 +59,9 @@ export function checkTree(
     ['result', tree.result, rebuilt.result],
   ] as const
   const differences = pairs.flatMap(([name, listed, found]): TreeDifference[] =>
-    formatHead(listed) === formatHead(found)
-      ? []
-      : [{ kind: 'head-differs', name, listed: formatHead(listed), found: formatHead(found) }],
+    formatHead(listed) === formatHead(found) ? [] : [{ kind: 'head-differs', name, listed: formatHead(listed), found: formatHead(found) }],
   )
-  if (!verifyConsistency(tree.receipts, tree.closing, tree.toClosing))
-    differences.push({ kind: 'head-not-grown', name: 'closing' })
+  if (!verifyConsistency(tree.receipts, tree.closing, tree.toClosing)) differences.push({ kind: 'head-not-grown', name: 'closing' })
   if (!tree.result || !verifyConsistency(tree.closing, tree.result, tree.toResult))
     differences.push({ kind: 'head-not-grown', name: 'result' })
   return differences
@@ -122,10 +109,7 @@ export interface PaperProof {
  * Finds a paper among those of a package, and proves that the head of the tree at closing covers it; null where it does not stand
  * there. Equal papers cannot be told apart, so the proof is of as many as are alike.
  */
-export function provePaperInPackage(
-  files: readonly { readonly name: string; readonly text: string }[],
-  paper: Paper,
-): PaperProof | null {
+export function provePaperInPackage(files: readonly { readonly name: string; readonly text: string }[], paper: Paper): PaperProof | null {
   const textOf = (name: string) => files.find((file) => file.name === name)?.text
   const [papersText, treeText] = [textOf('papers.jsonl'), textOf('tree.json')]
   if (papersText === undefined || treeText === undefined) return null

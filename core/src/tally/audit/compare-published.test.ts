@@ -95,9 +95,7 @@ test('the papers and roll in ballot.json must agree with the other files', () =>
     other.map((one) => [one.kind, 'name' in one ? one.name : '']),
     [['ballot-differs', 'papersDigest']],
   )
-  const roll = recountPackage(
-    buildAuditFiles({ ...audited, facts: ballotFacts(papers, { roll: { size: 3, hash: null } }) }),
-  ).differences
+  const roll = recountPackage(buildAuditFiles({ ...audited, facts: ballotFacts(papers, { roll: { size: 3, hash: null } }) })).differences
   assert.deepEqual(roll, [{ kind: 'ballot-differs', name: 'roll.size', listed: '3', found: '2000' }])
 })
 

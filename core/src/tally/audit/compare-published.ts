@@ -36,9 +36,7 @@ export function compareWithPublished(identity: PackageIdentity, known: Published
     ['result-root', known.resultRoot, identity.resultRoot],
   ] as const
   const compared = pairs.flatMap(([what, value, found]): ValueComparison[] =>
-    value === null || value === undefined
-      ? []
-      : [{ what, known: normalizeValue(value), found, same: normalizeValue(value) === found }],
+    value === null || value === undefined ? [] : [{ what, known: normalizeValue(value), found, same: normalizeValue(value) === found }],
   )
   if (known.digest === null || known.digest === undefined) return compared
   const digest = normalizeValue(known.digest)

@@ -183,9 +183,7 @@ test('the second counter finds a changed file, another winner and papers that ar
     const forged = files.map((file) => (file.name === changed ? { ...file, text: by(file.text) } : file))
     return write(name, alsoSum ? forged.filter((file) => file.name !== 'SHA256SUMS') : forged)
   }
-  const changed = run([
-    change('changed', 'result.json', (text) => text.replaceAll('"winners":["a"]', '"winners":["b"]')),
-  ])
+  const changed = run([change('changed', 'result.json', (text) => text.replaceAll('"winners":["a"]', '"winners":["b"]'))])
   assert.equal(changed.status, 1)
   assert.match(changed.words, /- result\.json was changed: its SHA-256 is not the one in SHA256SUMS\./)
   assert.match(changed.words, /- Winners: published \["b"\], counted again \["a"\]/)

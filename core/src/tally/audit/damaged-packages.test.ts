@@ -42,11 +42,7 @@ const stv: Rules = combineRules(
   { winners: 'FIXED', fixedNumber: 2 },
   general,
 )
-const shares: Rules = combineRules(
-  { system: 'PLURALITY', pluralityType: 'YES' },
-  { winners: 'EQUAL_SHARES', budget: '100' },
-  general,
-)
+const shares: Rules = combineRules({ system: 'PLURALITY', pluralityType: 'YES' }, { winners: 'EQUAL_SHARES', budget: '100' }, general)
 
 function makePackage(rules: Rules, withReceipts: boolean): AuditFile[] {
   const papers = Array.from(
@@ -161,10 +157,7 @@ const listDamages = (): Damage[] => {
       ['no seed', without('seed')],
       ['another commitment', set('commitment', 'ab'.repeat(32))],
       ['no rules', without('rules')],
-      [
-        'other winners',
-        json((all: { rules: Fields }) => ({ ...all, rules: { ...all.rules, fixedNumber: 1, budget: '30' } })),
-      ],
+      ['other winners', json((all: { rules: Fields }) => ({ ...all, rules: { ...all.rules, fixedNumber: 1, budget: '30' } }))],
       ['another roll', json((all: { rules: Fields }) => ({ ...all, rules: { ...all.rules, eligible: 21 } }))],
       [
         'a quorum nobody meets',
@@ -192,10 +185,7 @@ const listDamages = (): Damage[] => {
       ['no roll', set('roll', null)],
     ]),
     ...of('result.json', [
-      [
-        'other winners',
-        json(({ winners, ...rest }: { winners: string[] }) => ({ ...rest, winners: winners.toReversed() })),
-      ],
+      ['other winners', json(({ winners, ...rest }: { winners: string[] }) => ({ ...rest, winners: winners.toReversed() }))],
       ['no winners', set('winners', [])],
       ['another number of papers', set('papers', 12)],
       ['another order', json(({ order, ...rest }: { order: unknown[] }) => ({ ...rest, order: order.toReversed() }))],
@@ -260,9 +250,7 @@ test('a damaged package that one counter refuses is refused by the other one as 
   })
   const found = stdout.trim().split('\n')
   assert.equal(found.length, cases.length, stderr)
-  const differing = cases.flatMap(({ what, ok }, i) =>
-    found[i]?.startsWith('0') === ok ? [] : [`${what}: ${ok}, ${found[i]}`],
-  )
+  const differing = cases.flatMap(({ what, ok }, i) => (found[i]?.startsWith('0') === ok ? [] : [`${what}: ${ok}, ${found[i]}`]))
   assert.deepEqual(differing, [])
   assert.deepEqual(
     cases.filter(({ ok, damaged }) => ok === damaged).map(({ what }) => what),

@@ -15,10 +15,7 @@ function describeWinners(rules: Rules): string[] {
         `The budget is ${rules.budget}. From the highest score down, each candidate wins if its cost fits in what is left; what does not fit is skipped, down to the last.`,
       ]
     case 'EQUAL_SHARES':
-      return [
-        ...describeEqualShares(rules.budget, UTILITIES[rules.system]),
-        ...(rules.compareWithGreedy ? [COMPARISON_SENTENCE] : []),
-      ]
+      return [...describeEqualShares(rules.budget, UTILITIES[rules.system]), ...(rules.compareWithGreedy ? [COMPARISON_SENTENCE] : [])]
   }
 }
 

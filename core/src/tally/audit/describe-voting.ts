@@ -14,9 +14,7 @@ const describeMajority = (majority: Majority, eligible: number | null): string =
     case 'simple':
       return 'more YES than NO'
     case 'absolute':
-      return eligible === null
-        ? 'YES on more than half of the papers'
-        : `YES from more than half of the ${eligible} people on the roll`
+      return eligible === null ? 'YES on more than half of the papers' : `YES from more than half of the ${eligible} people on the roll`
     case 'two_thirds':
       return 'at least two YES among every three of its YES and NO'
     case 'three_quarters':

@@ -53,8 +53,7 @@ function separateSteps(result: CountResult, secrecy: Secrecy) {
 }
 
 /** The text of result.json, whose SHA-256 is a leaf of the tree. */
-export const formatResultFile = (result: CountResult, secrecy: Secrecy): string =>
-  canonicalJson(separateSteps(result, secrecy).rest)
+export const formatResultFile = (result: CountResult, secrecy: Secrecy): string => canonicalJson(separateSteps(result, secrecy).rest)
 
 /**
  * Builds the files of an audit package (specification E.7) without the list of checksums: README.txt, count.py, ballot.json,
@@ -83,10 +82,7 @@ export function buildPackageFiles(content: PackageContent): PackageFile[] {
     ),
     whole(COUNTER_FILE, content.counter),
     whole('ballot.json', canonicalJson({ ...bound, rulesInWords: describeRules(rules) })),
-    whole(
-      'rules.json',
-      canonicalJson({ version: result.version, secrecy, rules, seed, commitment: computeCommitment(seed) }),
-    ),
+    whole('rules.json', canonicalJson({ version: result.version, secrecy, rules, seed, commitment: computeCommitment(seed) })),
     whole('candidates.json', canonicalJson(sorted)),
     ...(withPapers ? [{ name: 'papers.jsonl', pieces: () => streamCanonicalPapers(piles) }] : []),
     whole('result.json', formatResultFile(result, secrecy)),

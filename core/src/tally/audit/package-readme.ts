@@ -62,8 +62,7 @@ const listFiles = ({ withPapers, withSteps, withReceipts, tree }: PackageParts):
 ]
 
 /** The papers of an imported file were counted at the import, so nothing was published before. */
-const isImported = ({ committedAt, openedAt }: BallotFacts): boolean =>
-  committedAt !== null && openedAt !== null && committedAt > openedAt
+const isImported = ({ committedAt, openedAt }: BallotFacts): boolean => committedAt !== null && openedAt !== null && committedAt > openedAt
 
 const describeDigests = (facts: BallotFacts): string[] => [
   'The digest of this package is the SHA-256 of the file SHA256SUMS, byte for byte: one line for each other file, sorted by name, with the 64 lower-case hexadecimal digits of its SHA-256, two spaces, its name and a line feed. One changed letter anywhere in the package gives another digest.',

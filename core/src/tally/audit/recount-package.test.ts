@@ -79,9 +79,7 @@ test('a package recounts to the same result', () => {
 })
 
 test('a package with unreadable rules is reported as a different result, not as too few papers', () => {
-  const found = recountPackage(
-    buildAuditFiles(audited).map((file) => (file.name === 'rules.json' ? { ...file, text: '{' } : file)),
-  )
+  const found = recountPackage(buildAuditFiles(audited).map((file) => (file.name === 'rules.json' ? { ...file, text: '{' } : file)))
   assert.deepEqual([found.ok, found.recountable, found.result], [false, true, null])
 })
 
@@ -102,9 +100,7 @@ test('a changed file is detected by its checksum', () => {
 })
 
 test('a changed result is detected by the recount, even when its checksum was recomputed', () => {
-  const { ok, differences } = recountPackage(
-    forged('result.json', (held) => held.replaceAll('"winners":["A","B"]', '"winners":["A","C"]')),
-  )
+  const { ok, differences } = recountPackage(forged('result.json', (held) => held.replaceAll('"winners":["A","B"]', '"winners":["A","C"]')))
   assert.equal(ok, false)
   assert.deepEqual(
     differences.find((one) => one.kind === 'value-differs' && one.path === 'winners.1'),
@@ -126,12 +122,8 @@ test('an added, changed or dropped paper is detected by the recount', () => {
 
 test('steps and the seed are checked as well', () => {
   assert.deepEqual(kinds(forged('steps.json', (held) => held.replace('"cost":"40"', '"cost":"41"'))), ['value-differs'])
-  assert.ok(
-    kinds(forged('rules.json', (held) => held.replace('"seed":"33', '"seed":"34'))).includes('commitment-differs'),
-  )
-  assert.ok(
-    kinds(forged('rules.json', (held) => held.replace('"version":2', '"version":3'))).includes('version-unknown'),
-  )
+  assert.ok(kinds(forged('rules.json', (held) => held.replace('"seed":"33', '"seed":"34'))).includes('commitment-differs'))
+  assert.ok(kinds(forged('rules.json', (held) => held.replace('"version":2', '"version":3'))).includes('version-unknown'))
 })
 
 test('missing, repeated, unlisted and unreadable files are named', () => {
@@ -144,9 +136,7 @@ test('missing, repeated, unlisted and unreadable files are named', () => {
   assert.deepEqual(kinds([...files, ...files.slice(0, 1)]), ['file-repeated'])
   assert.deepEqual(kinds(forged('candidates.json', () => '{')), ['unreadable'])
   const unknown = recountPackage(forged('papers.jsonl', (held) => held.replace('"A"', '"Z"'))).differences
-  assert.ok(
-    unknown.some((one) => one.kind === 'unreadable' && /^Paper \d names Z, which is no candidate\.$/.test(one.because)),
-  )
+  assert.ok(unknown.some((one) => one.kind === 'unreadable' && /^Paper \d names Z, which is no candidate\.$/.test(one.because)))
   assert.deepEqual(recountPackage([]).ok, false)
 })
 
@@ -154,17 +144,7 @@ test('with fewer than five papers the package neither contains nor reveals any, 
   const few = buildAuditFiles({ ...audited, papers: papers.slice(3) })
   assert.deepEqual(
     few.map(({ name }) => name),
-    [
-      'README.txt',
-      'count.py',
-      'ballot.json',
-      'rules.json',
-      'candidates.json',
-      'result.json',
-      'tree.json',
-      'steps.json',
-      'SHA256SUMS',
-    ],
+    ['README.txt', 'count.py', 'ballot.json', 'rules.json', 'candidates.json', 'result.json', 'tree.json', 'steps.json', 'SHA256SUMS'],
   )
   const result = JSON.parse(text(few, 'result.json'))
   assert.equal(result.digest, null)
@@ -190,16 +170,7 @@ test('with fewer than five papers of a detached ballot only the winners and the 
   const few = buildAuditFiles({ ...audited, secrecy: 'detached', papers: papers.slice(3) })
   assert.deepEqual(
     few.map(({ name }) => name),
-    [
-      'README.txt',
-      'count.py',
-      'ballot.json',
-      'rules.json',
-      'candidates.json',
-      'result.json',
-      'tree.json',
-      'SHA256SUMS',
-    ],
+    ['README.txt', 'count.py', 'ballot.json', 'rules.json', 'candidates.json', 'result.json', 'tree.json', 'SHA256SUMS'],
   )
   assert.deepEqual(Object.keys(JSON.parse(text(few, 'result.json'))), [
     'eligible',

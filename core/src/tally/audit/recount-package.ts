@@ -58,8 +58,7 @@ function checkSums(files: readonly AuditFile[]): RecountDifference[] {
   for (const line of sums.text.split('\n')) {
     const parts = /^([0-9a-f]{64}) [ *](.+?)\r?$/.exec(line)
     if (parts) listed.set(parts[2] ?? '', parts[1] ?? '')
-    else if (line.trim() !== '')
-      differences.push({ kind: 'unreadable', name: CHECKSUMS_FILE, because: `'${line}' is not a sum.` })
+    else if (line.trim() !== '') differences.push({ kind: 'unreadable', name: CHECKSUMS_FILE, because: `'${line}' is not a sum.` })
   }
   for (const { name, text } of files) {
     const sum = listed.get(name)
@@ -71,8 +70,7 @@ function checkSums(files: readonly AuditFile[]): RecountDifference[] {
   return differences
 }
 
-const isJsonObject = (value: unknown): value is { [key: string]: unknown } =>
-  typeof value === 'object' && value !== null
+const isJsonObject = (value: unknown): value is { [key: string]: unknown } => typeof value === 'object' && value !== null
 
 /** Lists every path where two JSON values differ. */
 function compareJson(published: unknown, recounted: unknown, path: string): RecountDifference[] {
@@ -86,11 +84,7 @@ function compareJson(published: unknown, recounted: unknown, path: string): Reco
 }
 
 /** Checks that ballot.json agrees with the other files; an older package has no ballot.json. */
-function checkBallotFacts(
-  facts: { [key: string]: unknown },
-  found: PackageIdentity,
-  eligible: number | null,
-): RecountDifference[] {
+function checkBallotFacts(facts: { [key: string]: unknown }, found: PackageIdentity, eligible: number | null): RecountDifference[] {
   const roll = isJsonObject(facts.roll) ? facts.roll.size : null
   const pairs = [
     ['papersDigest', facts.papersDigest, found.papersDigest],
@@ -151,8 +145,7 @@ export function recountPackage(files: readonly AuditFile[], digits = 0): Recount
     closingRoot: tree?.closing.root ?? null,
     resultRoot: tree?.result?.root ?? null,
   }
-  if (isJsonObject(facts) && definition)
-    differences.push(...checkBallotFacts(ballotJson, identity, definition.rules.eligible))
+  if (isJsonObject(facts) && definition) differences.push(...checkBallotFacts(ballotJson, identity, definition.rules.eligible))
   const buildResult = (recountable: boolean, result: CountResult | null): RecountResult => ({
     ok: recountable && result !== null && differences.length === 0,
     recountable,

@@ -11,8 +11,7 @@ export interface BltPaper {
 function readRank(part: string, candidates: number, seen: Set<string>): readonly string[] | string {
   const rank: string[] = []
   for (const id of part.split('=')) {
-    if (!/^[1-9]\d{0,8}$/.test(id) || Number(id) > candidates)
-      return `${quoteCell(id)} is no candidate; they are 1 to ${candidates}.`
+    if (!/^[1-9]\d{0,8}$/.test(id) || Number(id) > candidates) return `${quoteCell(id)} is no candidate; they are 1 to ${candidates}.`
     if (!seen.has(id)) rank.push(id)
     seen.add(id)
   }

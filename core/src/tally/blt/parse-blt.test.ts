@@ -49,9 +49,7 @@ test('a .blt file gives seats, candidates with names, withdrawn ones, weights, e
     { ranks: [['2'], ['1'], ['3']], people: 1 },
     { ranks: [], people: 5 },
   ])
-  assert.deepEqual(file.notes, [
-    { line: null, reason: 'Papers that name a candidate again, where only its first place counts: 1.' },
-  ])
+  assert.deepEqual(file.notes, [{ line: null, reason: 'Papers that name a candidate again, where only its first place counts: 1.' }])
 })
 
 test('line ends, a byte order mark and blank lines do not change what a .blt file says', () => {
@@ -62,8 +60,7 @@ test('a malformed .blt file is refused with the line and a sentence', () => {
   const names = '0\n"A"\n"B"\n'
   assert.equal(refused(''), '-: The file is empty.')
   assert.match(refused('2\n'), /^1: The first line must name the number of candidates and of seats, such as '4 2'\.$/)
-  for (const head of ['0 1', 'x 1', '2 x', '2 0', '2 1 1'])
-    assert.match(refused(`${head}\n`), /^1: The first line must name/, head)
+  for (const head of ['0 1', 'x 1', '2 x', '2 0', '2 1 1']) assert.match(refused(`${head}\n`), /^1: The first line must name/, head)
   assert.match(refused('5000 1\n'), /^1: The file names 5000 candidates; at most 1,000 can be read\.$/)
   assert.match(refused(`2 1\n-3\n${names}`), /^2: '-3' withdraws no candidate; they are -1 to -2\.$/)
   assert.match(refused(`2 1\n[tie 1 2]\n${names}`), /^2: Options in brackets are not read: '\[tie 1 2\]'\.$/)
@@ -72,10 +69,7 @@ test('a malformed .blt file is refused with the line and a sentence', () => {
   assert.match(refused(`2 1\n1 1 2\n${names}`), /^2: The line of papers does not end with 0\.$/)
   assert.match(refused(`2 1\n1.5 1 0\n${names}`), /^2: '1\.5' is no number of papers;/)
   assert.match(refused(`2 1\n0 1 0\n${names}`), /^2: '0' is no number of papers;/)
-  assert.match(
-    refused('2 1\n1 1 0\n"A"\n"B"\n'),
-    /^3: Here a name begins, but the line '0' that ends the papers is missing\.$/,
-  )
+  assert.match(refused('2 1\n1 1 0\n"A"\n"B"\n'), /^3: Here a name begins, but the line '0' that ends the papers is missing\.$/)
   assert.match(refused('2 1\n1 1 0\n'), /^-: The line '0' that ends the papers is missing\.$/)
   assert.match(refused('2 1\n1 1 0\n0\n"A"\n'), /^-: There are 2 candidates, but names for 1\.$/)
   assert.match(refused('2 1\n1 1 0\n0\nA\n"B"\n'), /^4: 'A' is not a name or title in double quotes\.$/)

@@ -154,10 +154,7 @@ class BltReader {
 }
 
 /** Reads a .blt file: the election, or what is wrong with it by line. With `skipBad` bad papers are left out. */
-export function parseBlt(
-  text: string,
-  { skipBad = false }: { readonly skipBad?: boolean } = {},
-): { readonly file: BltFile } | BltFaults {
+export function parseBlt(text: string, { skipBad = false }: { readonly skipBad?: boolean } = {}): { readonly file: BltFile } | BltFaults {
   const log = createFaultLog(skipBad)
   const reader = new BltReader(log)
   for (const [index, raw] of text

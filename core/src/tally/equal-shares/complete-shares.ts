@@ -48,15 +48,7 @@ export interface CompletedShares {
 }
 
 /** Includes candidates that cost at most the budget, and papers that support any candidate (specification E.3). */
-export function prepareElection({
-  uuids,
-  costs,
-  budget,
-  piles,
-  support,
-  utility,
-  lot,
-}: SharesElection): PreparedElection {
+export function prepareElection({ uuids, costs, budget, piles, support, utility, lot }: SharesElection): PreparedElection {
   const costOf = (uuid: string): Fraction => costs.get(uuid) ?? ZERO
   const drawn = (uuid: string): number => lot.get(uuid) as number
   let parts = 1n
@@ -101,8 +93,7 @@ export function computeRunCost({ field }: PreparedElection, run: SharesRun): big
 }
 
 const samePurchases = (a: SharesRun, b: SharesRun): boolean =>
-  a.purchases.length === b.purchases.length &&
-  a.purchases.every(({ project }, i) => project === b.purchases[i]?.project)
+  a.purchases.length === b.purchases.length && a.purchases.every(({ project }, i) => project === b.purchases[i]?.project)
 
 /** The maximum number of single raises between a failed skip and the next attempt, which doubles with each failure. */
 const MAX_PATIENCE = 16
@@ -146,8 +137,7 @@ export function completeShares(prepared: PreparedElection): CompletedShares {
     singles += 1
     const same = samePurchases(run, next)
     if (!same) distinctOutcomes.push({ raises, run: next })
-    if (computeRunCost(prepared, next) > budget)
-      return { run, raises: raises - 1, end: 'next-too-dear', next, outcomes: distinctOutcomes }
+    if (computeRunCost(prepared, next) > budget) return { run, raises: raises - 1, end: 'next-too-dear', next, outcomes: distinctOutcomes }
     run = next
     if (same && singles >= patience) reach = 2
   }

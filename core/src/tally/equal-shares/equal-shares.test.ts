@@ -18,15 +18,9 @@ function papersOf(words: string): Paper[] {
 
 type CountArguments = Parameters<typeof countPapers>
 
-function electionOf(
-  budget: string,
-  costs: Record<string, string>,
-  votes: string,
-): [CountArguments[0], CountArguments[1], Paper[], string] {
+function electionOf(budget: string, costs: Record<string, string>, votes: string): [CountArguments[0], CountArguments[1], Paper[], string] {
   const points = /[A-Z]\d/.test(votes)
-  const system = points
-    ? ({ system: 'DISTRIBUTION' } as const)
-    : ({ system: 'PLURALITY', pluralityType: 'YES' } as const)
+  const system = points ? ({ system: 'DISTRIBUTION' } as const) : ({ system: 'PLURALITY', pluralityType: 'YES' } as const)
   const rules = {
     ...system,
     winners: 'EQUAL_SHARES',
@@ -41,11 +35,7 @@ function electionOf(
 
 const shared = (...given: Parameters<typeof electionOf>): CountResult => countPapers(...electionOf(...given))
 
-function reasonOf<K extends ResultReason['kind']>(
-  result: CountResult,
-  uuid: string,
-  kind: K,
-): Extract<ResultReason, { kind: K }> {
+function reasonOf<K extends ResultReason['kind']>(result: CountResult, uuid: string, kind: K): Extract<ResultReason, { kind: K }> {
   const reason = result.order.find((place) => place.uuid === uuid)?.reason
   assert.equal(reason?.kind, kind, uuid)
   return reason as Extract<ResultReason, { kind: K }>
@@ -197,9 +187,7 @@ test('equal rho is decided by lot over seed, digest and uuid, and the step repor
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
   const digest = hash('[["A","YES"],["B","YES"]]\n[["A","YES"],["B","YES"]]')
   assert.equal(result.digest, digest)
-  const [first = '', second = ''] = ['A', 'B'].sort((a, b) =>
-    hash(`${seed}|${digest}|${a}`) < hash(`${seed}|${digest}|${b}`) ? -1 : 1,
-  )
+  const [first = '', second = ''] = ['A', 'B'].sort((a, b) => (hash(`${seed}|${digest}|${a}`) < hash(`${seed}|${digest}|${b}`) ? -1 : 1))
   assert.deepEqual(result.winners, [first])
   assert.deepEqual(
     result.steps.find(({ step }) => step === 'lot'),
@@ -254,10 +242,7 @@ test('payments are shown with 2 decimals, half up, from the exact amount', () =>
 
 test('without any support there is no share and no winner', () => {
   const result = shared('30', { A: '20' }, '3:')
-  assert.deepEqual(
-    [result.winners, result.shares?.end, result.shares?.voters, result.blank],
-    [[], 'no-candidates', 0, 3],
-  )
+  assert.deepEqual([result.winners, result.shares?.end, result.shares?.voters, result.blank], [[], 'no-candidates', 0, 3])
 })
 
 test('the result also has the DYNAMIC2 outcome of the same papers, and the number of winners of each voter', () => {

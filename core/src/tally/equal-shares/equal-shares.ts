@@ -61,11 +61,7 @@ export function selectEqualShares(
 }
 
 /** The order of winners where all fit: by votes, then the lower cost, then the lot (specification E.3). */
-function sortByVotesAndCost(
-  tiers: readonly Tier[],
-  winners: readonly string[],
-  costs: SharesElection['costs'],
-): string[] {
+function sortByVotesAndCost(tiers: readonly Tier[], winners: readonly string[], costs: SharesElection['costs']): string[] {
   const won = new Set(winners)
   const costOf = (uuid: string) => costs.get(uuid) ?? ZERO
   // a tier is in lot order, which the stable sort preserves for equal costs

@@ -2,19 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import {
-  add,
-  cmp,
-  div,
-  type Fraction,
-  formatFraction,
-  fromDecimal,
-  fromInt,
-  mul,
-  roundFraction,
-  sub,
-  ZERO,
-} from '../fraction.ts'
+import { add, cmp, div, type Fraction, formatFraction, fromDecimal, fromInt, mul, roundFraction, sub, ZERO } from '../fraction.ts'
 import type { Paper } from '../papers/paper.ts'
 import type { Candidate, Rules } from '../rules.ts'
 import { countPapers } from '../testing/count-papers.ts'
@@ -208,12 +196,10 @@ test("a voter's account adds up: paid and left are the share, and all accounts t
         if (!account) continue
         const paid = account.paid.map(({ amount }) => fromFraction(amount.exact))
         assert.equal(formatFraction(add(sum(paid), fromFraction(account.left.exact))), account.share.exact)
-        for (const [i, { uuid }] of account.paid.entries())
-          raised.set(uuid, add(raised.get(uuid) ?? ZERO, paid[i] ?? ZERO))
+        for (const [i, { uuid }] of account.paid.entries()) raised.set(uuid, add(raised.get(uuid) ?? ZERO, paid[i] ?? ZERO))
       }
       for (const step of result.steps) {
-        if (step.step === 'buy')
-          assert.equal(formatFraction(raised.get(step.uuid) ?? ZERO), formatFraction(fromDecimal(step.cost)))
+        if (step.step === 'buy') assert.equal(formatFraction(raised.get(step.uuid) ?? ZERO), formatFraction(fromDecimal(step.cost)))
       }
     }),
     { numRuns: 100 },

@@ -4,13 +4,7 @@ import { type PriceQuote, ROUNDING_UNIT } from './quote-price.ts'
 import type { SharesInput, SharesRun } from './shares-input.ts'
 
 /** Charges the supporters of a project: each pays price times units, or all that is left. */
-export function payForProject(
-  field: SharesInput,
-  run: SharesRun,
-  project: number,
-  quote: PriceQuote,
-  tied: readonly number[],
-): void {
+export function payForProject(field: SharesInput, run: SharesRun, project: number, quote: PriceQuote, tied: readonly number[]): void {
   const { pile, units } = field.supporters[project] as SharesInput['supporters'][number]
   const { left, error, spentAt, gift, giftError } = run
   const at = run.purchases.length

@@ -22,12 +22,7 @@ const MAX_ITERATIONS = 200
  * who cannot pay in full give all and the others share the rest, until no other supporter falls short; the paid sum is concave
  * and increasing in the price, so no iteration overshoots.
  */
-function approximatePrice(
-  field: SharesInput,
-  run: SharesRun,
-  project: number,
-  start: number,
-): PriceQuote | 'out of reach' | 'unsure' {
+function approximatePrice(field: SharesInput, run: SharesRun, project: number, start: number): PriceQuote | 'out of reach' | 'unsure' {
   const { pile, units, people } = field.supporters[project] as SharesInput['supporters'][number]
   const { left, error } = run
   const cost = field.costs[project] as number

@@ -55,8 +55,7 @@ function oneByOne(election: PreparedElection): CompletedShares {
   for (let raises = 1; raises <= MAX_RAISES; raises += 1) {
     const next = runShares(field, add(run.share, raise))
     if (order(next).join() !== order(run).join()) told.push({ raises, run: next })
-    if (computeRunCost(election, next) > budget)
-      return { run, raises: raises - 1, end: 'next-too-dear', next, outcomes: told }
+    if (computeRunCost(election, next) > budget) return { run, raises: raises - 1, end: 'next-too-dear', next, outcomes: told }
     run = next
   }
   return { run, raises: MAX_RAISES, end: 'capped', next: null, outcomes: told }
@@ -64,11 +63,7 @@ function oneByOne(election: PreparedElection): CompletedShares {
 
 const runInWords = ({ field }: PreparedElection, run: SharesRun) => ({
   share: formatFraction(run.share),
-  bought: run.purchases.map(({ project, tied }, at) => [
-    project,
-    [...tied],
-    formatFraction(exactPrice(field, run, at)),
-  ]),
+  bought: run.purchases.map(({ project, tied }, at) => [project, [...tied], formatFraction(exactPrice(field, run, at))]),
   spent: [...run.spentAt],
 })
 

@@ -59,8 +59,7 @@ function findCloseRivals(field: SharesInput, from: SharesRun, higher: ActiveRun,
   return rivals
 }
 
-const supportersOf = (field: SharesInput, project: number) =>
-  field.supporters[project] as SharesInput['supporters'][number]
+const supportersOf = (field: SharesInput, project: number) => field.supporters[project] as SharesInput['supporters'][number]
 
 const lotOf = (field: SharesInput, project: number): number => field.projects[project]?.lot ?? 0
 
@@ -83,12 +82,7 @@ function samePayers(field: SharesInput, lower: SharesRun, higher: SharesRun, pro
 
 /** The supporters who cannot pay the full price of a project now; null when it cannot be paid at all. */
 function findPoorSupporters(field: SharesInput, run: SharesRun, project: number): number[] | null {
-  const quote = quotePrice(
-    field,
-    run,
-    project,
-    (field.costs[project] as number) / supportersOf(field, project).allUnits,
-  )
+  const quote = quotePrice(field, run, project, (field.costs[project] as number) / supportersOf(field, project).allUnits)
   if (!quote) return null
   let exact = quote.exact
   const { pile, units } = supportersOf(field, project)
@@ -97,8 +91,7 @@ function findPoorSupporters(field: SharesInput, run: SharesRun, project: number)
     const index = pile[i] as number
     if ((run.spentAt[index] as number) >= 0) continue
     const voteUnits = units[i] as number
-    const doubt =
-      (run.error[index] as number) + 2 * quote.error * voteUnits + 8 * ROUNDING_UNIT * quote.price * voteUnits
+    const doubt = (run.error[index] as number) + 2 * quote.error * voteUnits + 8 * ROUNDING_UNIT * quote.price * voteUnits
     const gap = (run.left[index] as number) - quote.price * voteUnits
     if (gap > doubt) continue
     if (gap >= -doubt) {

@@ -30,5 +30,4 @@ export const toHex = bytesToHex
 export const parseHash = (text: unknown): Uint8Array | null =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text) ? hexToBytes(text) : null
 
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, index) => byte === b[index])
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, index) => byte === b[index])

@@ -23,9 +23,7 @@ const naiveRoot = (d: readonly Buffer[]): Buffer => {
 const naivePath = (m: number, d: readonly Buffer[]): Buffer[] => {
   if (d.length === 1) return []
   const k = split(d.length)
-  return m < k
-    ? [...naivePath(m, d.slice(0, k)), naiveRoot(d.slice(k))]
-    : [...naivePath(m - k, d.slice(k)), naiveRoot(d.slice(0, k))]
+  return m < k ? [...naivePath(m, d.slice(0, k)), naiveRoot(d.slice(k))] : [...naivePath(m - k, d.slice(k)), naiveRoot(d.slice(0, k))]
 }
 const naiveSubproof = (m: number, d: readonly Buffer[], whole: boolean): Buffer[] => {
   if (m === d.length) return whole ? [] : [naiveRoot(d)]
@@ -44,16 +42,9 @@ function grow(entries: readonly Uint8Array[]): MerkleTree {
 }
 
 // the eight entries and the roots of every size that implementations of RFC 6962 and 9162 test with
-const ENTRIES = [
-  '',
-  '00',
-  '10',
-  '2021',
-  '3031',
-  '40414243',
-  '5051525354555657',
-  '606162636465666768696a6b6c6d6e6f',
-].map((hex) => Buffer.from(hex, 'hex'))
+const ENTRIES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map((hex) =>
+  Buffer.from(hex, 'hex'),
+)
 const ROOTS = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',

@@ -12,10 +12,7 @@ export interface SelectedComparison {
 }
 
 /** Compares winners with the column `selected`; null where the file has none, or none that says anything. */
-export function compareSelected(
-  projects: readonly PabulibProject[],
-  winners: readonly string[],
-): SelectedComparison | null {
+export function compareSelected(projects: readonly PabulibProject[], winners: readonly string[]): SelectedComparison | null {
   if (projects.every(({ selected }) => selected === null)) return null
   const won = new Set(winners)
   const ids = (of: (project: PabulibProject) => boolean): string[] => projects.filter(of).map(({ id }) => id)

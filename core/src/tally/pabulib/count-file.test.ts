@@ -53,10 +53,7 @@ test('a file with an unsupported rule, or none, is refused with a list of the ru
     /The file's rule 'phragmen' cannot be counted; greedy, greedy-threshold, .* and equalshares\/add1-comparison are known/,
   )
   assert.match(refused(file('')), /names no rule/)
-  assert.match(
-    refused(file('greedy'), { rule: 'coin' }),
-    /'coin' is unknown; there are fixed, dynamic1, dynamic2, equal-shares/,
-  )
+  assert.match(refused(file('greedy'), { rule: 'coin' }), /'coin' is unknown; there are fixed, dynamic1, dynamic2, equal-shares/)
   assert.match(refused(file('greedy'), { rule: 'toString' }), /unknown/)
 })
 

@@ -58,10 +58,7 @@ function readLimit(file: PabulibFile, key: string): number | null {
 function groupFilePapers({ projects, papers }: PabulibFile): Pile[] {
   const collector = createPileCollector()
   for (const { choices, points, people } of papers) {
-    const paper = choices.map((index, i): [string, string] => [
-      projects[index]?.id ?? '',
-      points ? String(points[i] ?? 0) : 'YES',
-    ])
+    const paper = choices.map((index, i): [string, string] => [projects[index]?.id ?? '', points ? String(points[i] ?? 0) : 'YES'])
     collector.add(paper, people)
   }
   return collector.take()
@@ -130,10 +127,7 @@ export function toFileElection(file: PabulibFile, by: FileRule, fixedNumber = 3)
 }
 
 /** Counts a file that was read: the outcome, or what is wrong with the options. */
-export function countParsedFile(
-  file: PabulibFile,
-  options: FileCountOptions = {},
-): FileCount | { readonly faults: readonly LineFault[] } {
+export function countParsedFile(file: PabulibFile, options: FileCountOptions = {}): FileCount | { readonly faults: readonly LineFault[] } {
   const by = chooseFileRule(file, options.rule)
   if ('fault' in by) return { faults: [by.fault] }
   const { winners: number = 3, seed = ZERO_SEED } = options

@@ -107,10 +107,7 @@ test('the column selected is compared, and every project that differs is listed 
 test('choose-1 allows one choice a paper, and a second choice is a fault', () => {
   const given = { rule: 'greedy', type: 'choose-1', projects: ['A;60;1', 'B;50;0'], votes: ['A', 'A', 'B'] }
   assert.deepEqual(counted(given).winners, ['A'])
-  assert.equal(
-    refused({ ...given, meta: 'max_length;5\n', votes: ['A', 'A,B'] }),
-    '2 choices, at most 1 allowed (choose-1).',
-  )
+  assert.equal(refused({ ...given, meta: 'max_length;5\n', votes: ['A', 'A,B'] }), '2 choices, at most 1 allowed (choose-1).')
 })
 
 test('shares at their maximum number of raises are reported as capped', () => {
@@ -151,10 +148,7 @@ test('rankings of a file are counted by places as its cities do, and by Schulze,
 test('rankings give no amounts for equal shares, and no points for a sum', () => {
   assert.match(refused(ranked, { rule: 'equal-shares' }), /Equal shares need support in amounts/)
   assert.match(refused({ ...ranked, rule: 'equalshares/add1' }), /Equal shares need support in amounts/)
-  assert.match(
-    refused(ranked, { rule: 'distribution' }),
-    /vote_type ordinal cannot be counted by the rule distribution\./,
-  )
+  assert.match(refused(ranked, { rule: 'distribution' }), /vote_type ordinal cannot be counted by the rule distribution\./)
   assert.match(refused({ ...ranked, votes: ['A,B,A'] }), /names a project twice/)
   assert.match(refused({ ...ranked, meta: 'max_length;2\n' }), /3 choices, at most 2 allowed/)
 })

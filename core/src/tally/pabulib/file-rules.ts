@@ -44,10 +44,7 @@ const VOTE_RULES: ReadonlyMap<string, VoteRule> = new Map<string, VoteRule>([
 ])
 
 /** The rule to count a file by: the one asked for, ours or by the name files use, else the file's own. */
-export function chooseFileRule(
-  file: PabulibFile,
-  requestedRule: string | undefined,
-): FileRule | { readonly fault: LineFault } {
+export function chooseFileRule(file: PabulibFile, requestedRule: string | undefined): FileRule | { readonly fault: LineFault } {
   const chosen = requestedRule === undefined ? readFileRule(file) : findRequestedRule(file, requestedRule)
   return !('fault' in chosen) && chosen.rule === 'equal-shares' && file.voteType === 'ordinal'
     ? refuse('Equal shares need support in amounts, which rankings do not give.')
@@ -59,8 +56,7 @@ const refuse = (reason: string) => ({ fault: { line: null, reason } })
 function findRequestedRule(file: PabulibFile, requested: string): FileRule | { readonly fault: LineFault } {
   if (isRule(requested)) return { rule: requested }
   const byVotes = VOTE_RULES.get(requested)
-  if (byVotes?.voteTypes.includes(file.voteType))
-    return { rule: 'fixed', ...(byVotes.votes ? { votes: byVotes.votes } : {}) }
+  if (byVotes?.voteTypes.includes(file.voteType)) return { rule: 'fixed', ...(byVotes.votes ? { votes: byVotes.votes } : {}) }
   if (byVotes) return refuse(`A file of vote_type ${file.voteType} cannot be counted by the rule ${requested}.`)
   const names = [...Object.keys(WINNER_RULE_BY_NAME), ...VOTE_RULES.keys(), ...FILE_RULES.keys()].join(', ')
   return FILE_RULES.get(requested) ?? refuse(`The rule '${requested}' is unknown; there are ${names}.`)

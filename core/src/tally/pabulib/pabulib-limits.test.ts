@@ -156,11 +156,8 @@ test("only the missing line 'key;value' is reported", () => {
 })
 
 test('a section after one that needs it is refused with its line', () => {
-  const text =
-    'META\nkey;value\nbudget;1\nvote_type;approval\nVOTES\nvoter_id;vote\n1;a\nPROJECTS\nproject_id;cost\na;1\n'
-  assert.deepEqual(faultsOf(text).faults, [
-    { line: 8, reason: 'The section PROJECTS stands below VOTES; it must stand above.' },
-  ])
+  const text = 'META\nkey;value\nbudget;1\nvote_type;approval\nVOTES\nvoter_id;vote\n1;a\nPROJECTS\nproject_id;cost\na;1\n'
+  assert.deepEqual(faultsOf(text).faults, [{ line: 8, reason: 'The section PROJECTS stands below VOTES; it must stand above.' }])
 })
 
 test('contradicting columns of many projects are noted twenty times and then only counted', () => {

@@ -81,10 +81,7 @@ test('an election formatted as Pabulib and parsed again gives the same count in 
       const plain = candidates.map(({ uuid, cost }) => ({ uuid, cost }))
       const read = readBack(formatPabulib(election))
       assert.deepEqual(read.candidates, plain)
-      assert.deepEqual(
-        countPiles(read.rules, read.candidates, read.piles, seed),
-        countPapers(rules, plain, papers, seed),
-      )
+      assert.deepEqual(countPiles(read.rules, read.candidates, read.piles, seed), countPapers(rules, plain, papers, seed))
     }),
     { numRuns: 300 },
   )
@@ -92,19 +89,12 @@ test('an election formatted as Pabulib and parsed again gives the same count in 
 
 test('a file split into parts at any position is parsed like the whole text', () => {
   fc.assert(
-    fc.property(
-      elections,
-      fc.integer({ min: 1, max: 40 }),
-      fc.constantFrom('\n', '\r\n', '\r'),
-      (election, size, end) => {
-        const text = formatPabulib(election).replaceAll('\n', end)
-        const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
-          text.slice(i * size, (i + 1) * size),
-        )
-        assert.deepEqual([...splitLines(parts)], [...splitLines([text])])
-        assert.deepEqual(readBack(parts), readBack(text))
-      },
-    ),
+    fc.property(elections, fc.integer({ min: 1, max: 40 }), fc.constantFrom('\n', '\r\n', '\r'), (election, size, end) => {
+      const text = formatPabulib(election).replaceAll('\n', end)
+      const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.slice(i * size, (i + 1) * size))
+      assert.deepEqual([...splitLines(parts)], [...splitLines([text])])
+      assert.deepEqual(readBack(parts), readBack(text))
+    }),
     { numRuns: 100 },
   )
 })

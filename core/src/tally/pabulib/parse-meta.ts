@@ -42,10 +42,7 @@ interface MetaValue {
 }
 
 /** The keys of META row by row, below a line that names the columns. */
-export function createMetaReader(
-  title: number,
-  log: FaultLog,
-): { row: (row: PabulibRow) => void; end: () => PabulibMeta } {
+export function createMetaReader(title: number, log: FaultLog): { row: (row: PabulibRow) => void; end: () => PabulibMeta } {
   const values = new Map<string, MetaValue>()
   let columns: readonly string[] | null = null
   const keep = ({ line, cells }: PabulibRow, names: readonly string[]): void => {
@@ -56,8 +53,7 @@ export function createMetaReader(
     const key = cells[names.indexOf('key')] ?? ''
     if (values.has(key)) log.add(line, `The key ${clipCell(key)} comes twice.`)
     values.set(key, { line, value: cells[names.indexOf('value')] ?? '' })
-    if (values.size > MAX_META_KEYS)
-      log.stop(line, `META has more than ${formatCount(MAX_META_KEYS)} keys, the most that are read.`)
+    if (values.size > MAX_META_KEYS) log.stop(line, `META has more than ${formatCount(MAX_META_KEYS)} keys, the most that are read.`)
   }
   return {
     row: (row) => {
@@ -97,9 +93,7 @@ function parseMeta(values: ReadonlyMap<string, MetaValue>, title: number, log: F
   const budget = check('budget', (value) => isAmount(value) && /[1-9]/.test(value), 'an amount above 0') ?? ''
   const voteType = parseVoteType(values.get('vote_type'), title, log)
   const names = ['length', 'points', 'sum_points', 'sum_cost'] as const
-  const limits = new Map<FileLimit, Bounds>(
-    names.map((name) => [name, { min: bound(`min_${name}`), max: bound(`max_${name}`) }]),
-  )
+  const limits = new Map<FileLimit, Bounds>(names.map((name) => [name, { min: bound(`min_${name}`), max: bound(`max_${name}`) }]))
   if (voteType === 'choose-1') limits.set('length', { min: limits.get('length')?.min ?? null, max: fromDecimal('1') })
   const minScore = Number(check('min_project_score_threshold', isWhole, 'a whole number') ?? '0')
   sizeLimit('num_projects', MAX_PROJECTS, 'projects')
@@ -121,21 +115,12 @@ function parseMeta(values: ReadonlyMap<string, MetaValue>, title: number, log: F
 function parseVoteType(type: MetaValue | undefined, title: number, log: FaultLog): VoteType | null {
   if (!type?.value) log.add(title, 'The vote_type is missing.')
   else if (VOTE_TYPES.includes(type.value)) return type.value as VoteType
-  else
-    log.add(
-      type.line,
-      `vote_type is ${quoteCell(type.value)}; approval, choose-1, cumulative, scoring and ordinal can be counted.`,
-    )
+  else log.add(type.line, `vote_type is ${quoteCell(type.value)}; approval, choose-1, cumulative, scoring and ordinal can be counted.`)
   return null
 }
 
 /** Why a size breaks a limit of META, as a sentence; null where it keeps it. */
-export function checkFileLimit(
-  { limits, voteType }: PabulibMeta,
-  name: FileLimit,
-  size: Fraction,
-  what: string,
-): string | null {
+export function checkFileLimit({ limits, voteType }: PabulibMeta, name: FileLimit, size: Fraction, what: string): string | null {
   const { min = null, max = null } = limits.get(name) ?? {}
   if (max && cmp(size, max) > 0) {
     const by = voteType === 'choose-1' && name === 'length' ? 'choose-1' : `max_${name}`

@@ -92,9 +92,7 @@ test('rows have the line number on which they begin, also after a cell of severa
 
 test('columns that contradict the votes, as supporters or as points, are noted and do not refuse the file', () => {
   const odd = approval.replace('P1;600;3', 'P1;600;30')
-  assert.deepEqual(fileOf(odd).notes, [
-    { line: 13, reason: 'The column votes says 30 for project P1, the votes give 3.' },
-  ])
+  assert.deepEqual(fileOf(odd).notes, [{ line: 13, reason: 'The column votes says 30 for project P1, the votes give 3.' }])
   assert.deepEqual(fileOf(cumulative.replace('P1;600;3', 'P1;600;9')).notes, [], '3 supporters gave 9 points')
 })
 
@@ -117,32 +115,16 @@ const broken: [what: string, text: string, fault: string][] = [
     approval.replace('approval', 'quadratic'),
     "7: vote_type is 'quadratic'; approval, choose-1, cumulative, scoring and ordinal can be counted.",
   ],
-  [
-    'a limit in words',
-    approval.replace('max_length;2', 'max_length;two'),
-    "10: max_length is 'two', which is not a whole number.",
-  ],
+  ['a limit in words', approval.replace('max_length;2', 'max_length;two'), "10: max_length is 'two', which is not a whole number."],
   ['no cost column', approval.replace(';cost;', ';price;'), '12: The column cost is missing.'],
   ['a column twice', approval.replace(';votes;name', ';name;name'), '12: A column is named twice.'],
   ['a negative cost', approval.replace(';600;', ';-600;'), '13: The cost of project P1 is negative: -600.'],
-  [
-    'a cost in words',
-    approval.replace(';600;', ';six;'),
-    "13: The cost of project P1 is 'six', which is not an amount.",
-  ],
+  ['a cost in words', approval.replace(';600;', ';six;'), "13: The cost of project P1 is 'six', which is not an amount."],
   ['no cost', approval.replace(';600;', ';;'), '13: Project P1 has no cost.'],
   ['a project twice', approval.replace('P2;500', 'P1;500'), '14: The project id P1 comes twice.'],
   ['a project without id', approval.replace('P3;100', ';100'), '15: The project has no id.'],
-  [
-    'a comma in an id',
-    approval.replace('P3;100', 'P,3;100'),
-    "15: The project id 'P,3' has a comma, so no vote can name it.",
-  ],
-  [
-    'too few columns',
-    approval.replace('P3;100;1;Swift boxes', 'P3;100;1'),
-    '15: This line has 3 columns, 4 are named.',
-  ],
+  ['a comma in an id', approval.replace('P3;100', 'P,3;100'), "15: The project id 'P,3' has a comma, so no vote can name it."],
+  ['too few columns', approval.replace('P3;100;1;Swift boxes', 'P3;100;1'), '15: This line has 3 columns, 4 are named.'],
   ['too many columns', approval.replace('v2;P1', 'v2;P1;P2'), '19: This line has 3 columns, 2 are named.'],
   ['an unknown project', approval.replace('v4;P3', 'v4;P9'), "21: The vote names 'P9', which is no project."],
   ['an empty choice', approval.replace('v1;P1,P2', 'v1;P1,'), "18: The vote names '', which is no project."],
@@ -152,11 +134,7 @@ const broken: [what: string, text: string, fault: string][] = [
   ['a voter twice', approval.replace('v2;', 'v1;'), '19: The voter v1 comes twice.'],
   ['a voter without id', approval.replace('v2;', ';'), '19: The voter has no id.'],
   ['num_votes', approval.replace('num_votes;4', 'num_votes;5'), '5: num_votes is 5, but there are 4 lines in VOTES.'],
-  [
-    'num_projects',
-    approval.replace('num_projects;3', 'num_projects;2'),
-    '4: num_projects is 2, but there are 3 lines in PROJECTS.',
-  ],
+  ['num_projects', approval.replace('num_projects;3', 'num_projects;2'), '4: num_projects is 2, but there are 3 lines in PROJECTS.'],
   [
     'too dear choices',
     approval.replace('max_length;2', 'max_sum_cost;600'),
@@ -166,11 +144,7 @@ const broken: [what: string, text: string, fault: string][] = [
   ['an open quotation', approval.replace(';Swift', ';"Swift'), '15: A quoted cell is not closed.'],
   ['no points column', cumulative.replace(';points', ';more'), '19: The column points is missing.'],
   ['too many points', cumulative.replace('4,1', '4,2'), '20: 6 points, at most 5 allowed (max_sum_points).'],
-  [
-    'too many for one',
-    cumulative.replace('4,1', '5,0'),
-    '20: 5 points for one project, at most 4 allowed (max_points).',
-  ],
+  ['too many for one', cumulative.replace('4,1', '5,0'), '20: 5 points for one project, at most 4 allowed (max_points).'],
   ['negative points', cumulative.replace('4,1', '4,-1'), "20: The points '-1' are not a whole number from 0."],
   ['parts of points', cumulative.replace('4,1', '3.5,1'), "20: The points '3.5' are not a whole number from 0."],
   ['fewer points than choices', cumulative.replace('4,1', '4'), '20: 2 choices have 1 points.'],

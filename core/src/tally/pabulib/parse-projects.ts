@@ -41,8 +41,7 @@ export function createProjectReader(title: number, log: FaultLog) {
       else if (known) log.add(line, `The project id ${name} comes twice.`)
       if (cost === '') log.add(line, `Project ${name} has no cost.`)
       else if (isNegative(cost)) log.add(line, `The cost of project ${name} is negative: ${clipCell(cost)}.`)
-      else if (!isAmount(cost))
-        log.add(line, `The cost of project ${name} is ${quoteCell(cost)}, which is not an amount.`)
+      else if (!isAmount(cost)) log.add(line, `The cost of project ${name} is ${quoteCell(cost)}, which is not an amount.`)
       if (known) return
       // also with a fault: a vote for it is not to blame for that
       const selected = parseSelected(cells('selected'))

@@ -30,8 +30,7 @@ function createVoteParser(meta: PabulibMeta, projects: ReadonlyMap<string, Proje
   const costs = [...projects.values()].map(({ cost }) => (isAmount(cost) ? fromDecimal(cost) : ZERO))
   const { min = null, max = null } = meta.limits.get('sum_cost') ?? {}
   const limitsCost = min !== null || max !== null
-  const costOf = (choices: readonly number[]): Fraction =>
-    choices.reduce((sum, index) => add(sum, costs[index] ?? ZERO), ZERO)
+  const costOf = (choices: readonly number[]): Fraction => choices.reduce((sum, index) => add(sum, costs[index] ?? ZERO), ZERO)
 
   const readPoints = (cell: string, choices: number, faults: string[]): number[] => {
     const points = splitList(cell)
@@ -77,12 +76,7 @@ export const countPlaces = ({ limits }: Pick<PabulibMeta, 'limits'>, projects: n
 }
 
 /** The section VOTES row by row; papers with a fault are told to the log and not kept. */
-export function createVoteReader(
-  title: number,
-  meta: PabulibMeta,
-  projects: ReadonlyMap<string, ProjectRow>,
-  log: FaultLog,
-) {
+export function createVoteReader(title: number, meta: PabulibMeta, projects: ReadonlyMap<string, ProjectRow>, log: FaultLog) {
   const { add: keep, groups } = createPaperGroups()
   const voters = createVoterSet()
   const parseVote = createVoteParser(meta, projects)
@@ -116,10 +110,7 @@ export function createVoteReader(
       }
       keep(ballot.choices, ballot.points)
       if (groups.different > MAX_DIFFERENT_PAPERS)
-        log.stop(
-          line,
-          `There are more than ${formatCount(MAX_DIFFERENT_PAPERS)} different papers, the most that can be counted.`,
-        )
+        log.stop(line, `There are more than ${formatCount(MAX_DIFFERENT_PAPERS)} different papers, the most that can be counted.`)
     },
   })
   return { row: table.row, end: (): PabulibVotes => ({ rows: table.end(), groups, supporters, points }) }

@@ -13,8 +13,7 @@ export interface Pile {
 /** A paper without its blanks, sorted by uuid (by code unit). Two papers of the same content become equal. */
 export function removeBlankVotes(paper: Paper): Paper {
   // most papers that are read were written so
-  if (paper.every(([uuid, value], i) => value !== '' && (i === 0 || (paper[i - 1] as Paper[number])[0] < uuid)))
-    return paper
+  if (paper.every(([uuid, value], i) => value !== '' && (i === 0 || (paper[i - 1] as Paper[number])[0] < uuid))) return paper
   return paper.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 }
 

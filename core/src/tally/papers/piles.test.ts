@@ -13,9 +13,7 @@ function groupLines(papers: readonly Paper[]): { line: string; people: number }[
 
 // names of which some begin others, with characters before and after the quotation mark in the alphabet
 const name = fc.constantFrom('a', 'ab', 'a!', 'a"', 'a b', 'ä', '\\', '', 'Z', '10', '9', '\u{1f600}')
-const paper = fc
-  .uniqueArray(fc.tuple(name, name), { maxLength: 6, selector: ([uuid]) => uuid })
-  .map((pairs): Paper => pairs)
+const paper = fc.uniqueArray(fc.tuple(name, name), { maxLength: 6, selector: ([uuid]) => uuid }).map((pairs): Paper => pairs)
 
 test('piles are the equal papers, without blanks, in the order of their canonical lines, whatever the names', () => {
   fc.assert(

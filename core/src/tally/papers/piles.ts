@@ -40,8 +40,7 @@ function packNumbers(numbers: readonly number[]): string {
     else units.push(LONG + Math.floor((number - LONG) / PART), (number - LONG) % PART)
   if (units.length <= CHUNK) return String.fromCharCode(...units)
   let packed = ''
-  for (let from = 0; from < units.length; from += CHUNK)
-    packed += String.fromCharCode(...units.slice(from, from + CHUNK))
+  for (let from = 0; from < units.length; from += CHUNK) packed += String.fromCharCode(...units.slice(from, from + CHUNK))
   return packed
 }
 

@@ -39,8 +39,7 @@ test('the default arithmetic of STV keeps every number short, however many seats
   for (const seats of [3, 12, 24]) {
     const { stv: counted, winners } = countPiles(stv(seats, DEFAULT_STV_ARITHMETIC), candidates, piles, SEED)
     assert.equal(winners.length, seats)
-    for (const { votes } of counted?.stages ?? [])
-      for (const { vote } of votes) assert.ok(vote.exact.length < 20, vote.exact)
+    for (const { votes } of counted?.stages ?? []) for (const { vote } of votes) assert.ok(vote.exact.length < 20, vote.exact)
   }
 })
 

@@ -9,9 +9,7 @@ export const MOST_DIGITS = 1000
 /** A count whose exact numbers are longer than allowed; another arithmetic counts it. */
 export class NumbersTooLong extends Error {
   constructor(digits: number) {
-    super(
-      `The exact numbers of this count are longer than ${digits} digits, so it was ended; another arithmetic counts it.`,
-    )
+    super(`The exact numbers of this count are longer than ${digits} digits, so it was ended; another arithmetic counts it.`)
   }
 }
 

@@ -87,10 +87,7 @@ test('SCHULZE takes winning votes, not margins', () => {
 test('the unranked are below all ranked and equal among themselves, and equal ranks count for neither in SCHULZE', () => {
   const { pairs } = countRankedProfile(schulze, { A: 3, 'B = C': 2 }, ['A', 'B', 'C', 'D'])
   const at = (a: string, b: string) => pairs?.preferred[pairs.candidates.indexOf(a)]?.[pairs.candidates.indexOf(b)]
-  assert.deepEqual(
-    [at('A', 'B'), at('B', 'A'), at('B', 'C'), at('C', 'B'), at('C', 'D'), at('D', 'A')],
-    [3, 2, 0, 0, 2, 0],
-  )
+  assert.deepEqual([at('A', 'B'), at('B', 'A'), at('B', 'C'), at('C', 'B'), at('C', 'D'), at('D', 'A')], [3, 2, 0, 0, 2, 0])
 })
 
 test('candidates that beat nobody left are tied in SCHULZE, share a rank, and a cut between them goes by lot', () => {
@@ -147,10 +144,7 @@ test('a withdrawn candidate leaves its rank to the next, in each method', () => 
       ['B', 4, { ranked: 2, first: 2 }],
       ['C', 4, { ranked: 3, first: 1 }],
       ['A', null, null],
-    ].sort(
-      (a, b) =>
-        points.order.findIndex(({ uuid }) => uuid === a[0]) - points.order.findIndex(({ uuid }) => uuid === b[0]),
-    ),
+    ].sort((a, b) => points.order.findIndex(({ uuid }) => uuid === a[0]) - points.order.findIndex(({ uuid }) => uuid === b[0])),
   )
   assert.deepEqual(countPapers(schulze, candidates, papers, SEED).winners, ['B'])
   assert.equal(countPapers(rankedRules({ method: 'STV' }), candidates, papers, SEED).stv?.valid, 3)

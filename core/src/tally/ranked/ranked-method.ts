@@ -33,9 +33,7 @@ export function createRankedMethod(rules: Rules & Ranked): CountingMethod {
       const strange = paper.find(([, value]) => value !== '' && !isRank(value))
       if (strange) return `'${strange[1]}' is not a rank.`
       const ranked = paper.filter(([, value]) => isGiven(value)).length
-      return rules.number && ranked > rules.number
-        ? `It ranks ${ranked} candidates, at most ${rules.number} are allowed.`
-        : null
+      return rules.number && ranked > rules.number ? `It ranks ${ranked} candidates, at most ${rules.number} are allowed.` : null
     },
     count: (input) => {
       const rankings = readRankings(input.uuids, input.piles)

@@ -21,12 +21,7 @@ interface Moved {
 const SCOTTISH_PARTS = 100_000n
 
 /** A paper's new value when its holder's surplus moves: in full, or cut to five decimals. */
-export function computeNewValue(
-  value: Fraction,
-  surplus: Fraction,
-  vote: Fraction,
-  arithmetic: StvArithmetic,
-): Fraction {
+export function computeNewValue(value: Fraction, surplus: Fraction, vote: Fraction, arithmetic: StvArithmetic): Fraction {
   const whole = fraction(value.n * surplus.n * vote.d, value.d * surplus.d * vote.n)
   return arithmetic === 'exact' ? whole : fraction((whole.n * SCOTTISH_PARTS) / whole.d, SCOTTISH_PARTS)
 }
@@ -35,11 +30,7 @@ export const sumParcels = (parcels: readonly Parcel[]): Fraction =>
   parcels.reduce((sum, { value, people }) => add(sum, mul(value, fromInt(people))), ZERO)
 
 /** The best candidate of a paper who is still in; -1 where it ends. Equal ranks end a paper. */
-export function findNext(
-  { start, candidate, group }: Rankings,
-  pile: number,
-  isIn: (candidate: number) => boolean,
-): number {
+export function findNext({ start, candidate, group }: Rankings, pile: number, isIn: (candidate: number) => boolean): number {
   const end = start[pile + 1] as number
   for (let i = start[pile] as number; i < end; i += 1) {
     if (i + 1 < end && group[i + 1] === group[i]) return -1

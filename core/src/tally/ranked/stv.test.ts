@@ -136,11 +136,7 @@ test('of two equals the latest earlier stage in which they differed decides, bef
 test('the latest of several earlier stages decides between equals: not the first', () => {
   // X leads Y at first, Y leads X when the papers of P have moved, and both are equal when those of Q have
   const result = countRankedProfile(stv(1), { X: 5, Y: 4, 'P > Y': 2, 'Q > X': 1, 'Q > R': 2, R: 8 })
-  assert.deepEqual(table(result)?.slice(0, 3), [
-    'P 2/1, Q 3/1, R 8/1, X 5/1, Y 4/1',
-    'Q 3/1, R 8/1, X 5/1, Y 6/1',
-    'R 10/1, X 6/1, Y 6/1',
-  ])
+  assert.deepEqual(table(result)?.slice(0, 3), ['P 2/1, Q 3/1, R 8/1, X 5/1, Y 4/1', 'Q 3/1, R 8/1, X 5/1, Y 6/1', 'R 10/1, X 6/1, Y 6/1'])
   assert.deepEqual([result.stv?.stages[2]?.move?.uuid, result.stv?.stages[2]?.move?.byLot], ['X', false])
 })
 
@@ -171,10 +167,7 @@ test('equals that are elected together, or whose surplus is as large, are told a
     [true, true],
   )
   const three = countRankedProfile(stv(3), { 'A > C': 6, 'B > D': 6, C: 2, D: 2, E: 1 })
-  assert.deepEqual(three.steps.flatMap((step) => (step.step === 'lot' ? [step.for] : [])).slice(0, 2), [
-    'election',
-    'surplus',
-  ])
+  assert.deepEqual(three.steps.flatMap((step) => (step.step === 'lot' ? [step.for] : [])).slice(0, 2), ['election', 'surplus'])
 })
 
 test('equal ranks end a paper where they stand, and a paper that begins with them is valid and exhausted', () => {

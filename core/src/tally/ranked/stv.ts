@@ -98,10 +98,7 @@ class StvCounting {
   }
 
   /** Sorts candidates, the largest first, and names those whose order came from the lot. */
-  private sort(
-    among: readonly number[],
-    amount: (index: number) => Fraction,
-  ): { sorted: number[]; drawn: Set<number> } {
+  private sort(among: readonly number[], amount: (index: number) => Fraction): { sorted: number[]; drawn: Set<number> } {
     const sorted = [...among].sort((a, b) => this.compare(a, b, amount) || this.drawn(a) - this.drawn(b))
     const drawn = new Set<number>()
     for (const [i, index] of sorted.entries()) {
@@ -136,11 +133,7 @@ class StvCounting {
   }
 
   /** The first or the last in the order of an amount, where only the lot could tell it from some others. */
-  private pick(
-    among: readonly number[],
-    amount: (index: number) => Fraction,
-    end: 'largest' | 'lowest',
-  ): PickedCandidate {
+  private pick(among: readonly number[], amount: (index: number) => Fraction, end: 'largest' | 'lowest'): PickedCandidate {
     const { sorted } = this.sort(among, amount)
     const index = (end === 'largest' ? sorted[0] : sorted.at(-1)) as number
     const equals = sorted.filter((other) => this.compare(index, other, amount) === 0)
@@ -203,9 +196,7 @@ class StvCounting {
   /** One stage; false after the last. */
   next(): boolean {
     const votes = this.standings
-      .flatMap(({ state, vote }, index) =>
-        state === 'excluded' ? [] : [{ uuid: this.uuid(index), vote: toAmount(vote) }],
-      )
+      .flatMap(({ state, vote }, index) => (state === 'excluded' ? [] : [{ uuid: this.uuid(index), vote: toAmount(vote) }]))
       .sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
     const before = { votes, exhausted: toAmount(this.exhausted), cut: toAmount(this.cut) }
     this.history.push(this.standings.map(({ vote }) => vote))
@@ -230,9 +221,7 @@ class StvCounting {
 
   /** The order: by election, then those still in by their vote, then the reverse of exclusion. */
   groupByOrder(): number[][] {
-    const left = this.listStanding().sort(
-      (a, b) => cmp(this.finalVote(b), this.finalVote(a)) || this.drawn(a) - this.drawn(b),
-    )
+    const left = this.listStanding().sort((a, b) => cmp(this.finalVote(b), this.finalVote(a)) || this.drawn(a) - this.drawn(b))
     const groups: number[][] = this.elected.map((index) => [index])
     for (const [i, index] of left.entries()) {
       const before = left[i - 1]

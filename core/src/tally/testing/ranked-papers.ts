@@ -24,9 +24,7 @@ export const rankedRules = (
 
 /** `A > B = C` as a paper. */
 export const rankedPaper = (text: string): Paper =>
-  text === ''
-    ? []
-    : text.split('>').flatMap((tier, i) => tier.split('=').map((name) => [name.trim(), String(i + 1)] as const))
+  text === '' ? [] : text.split('>').flatMap((tier, i) => tier.split('=').map((name) => [name.trim(), String(i + 1)] as const))
 
 /** Papers by how they read and how many there are. */
 export const rankedPapers = (profile: Readonly<Record<string, number>>): Paper[] =>
@@ -36,9 +34,7 @@ export const rankedPapers = (profile: Readonly<Record<string, number>>): Paper[]
 export function countRankedProfile(
   rules: Rules,
   profile: Readonly<Record<string, number>>,
-  names: readonly string[] = [...new Set(Object.keys(profile).flatMap((text) => text.split(/[\s>=]+/)))].filter(
-    (name) => name !== '',
-  ),
+  names: readonly string[] = [...new Set(Object.keys(profile).flatMap((text) => text.split(/[\s>=]+/)))].filter((name) => name !== ''),
 ): CountResult {
   const candidates = names.map((uuid) => ({ uuid, cost: '10' }))
   return countPapers(rules, candidates, rankedPapers(profile), SEED)

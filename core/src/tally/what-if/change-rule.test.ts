@@ -44,8 +44,7 @@ function winners(election: Election, request: RuleRequest): readonly string[] {
   return countPiles(rules, candidates, papers, seed).winners
 }
 
-const refused = (election: Election, request: RuleRequest, sentence: RegExp) =>
-  assert.throws(() => changeRule(election, request), sentence)
+const refused = (election: Election, request: RuleRequest, sentence: RegExp) => assert.throws(() => changeRule(election, request), sentence)
 
 test('papers of ranks can be counted by Schulze, STV, Borda and by their first places alone', () => {
   assert.deepEqual(winners(ranked, {}), ['B'])
@@ -70,19 +69,11 @@ test('papers that spend a budget can be counted by each rule for winners', () =>
 
 test('a rule that does not go with the papers is refused in a sentence', () => {
   const fixed = yesNo({ winners: 'FIXED', fixedNumber: 1 })
-  refused(
-    ranked,
-    { rule: 'range' },
-    /^Error: These papers rank candidates; they cannot be counted by the rule range\.$/,
-  )
+  refused(ranked, { rule: 'range' }, /^Error: These papers rank candidates; they cannot be counted by the rule range\.$/)
   refused(fixed, { rule: 'stv' }, /These papers say YES or NO; they cannot be counted by the rule stv\./)
   refused(fixed, { rule: 'coin' }, /The rule 'coin' is unknown; there are plurality, distribution, range, schulze/)
   refused(fixed, { rule: 'dynamic2' }, /The rule dynamic2 needs a budget, which this election has not\./)
-  refused(
-    fixed,
-    { rule: 'equal-shares', seats: 2 },
-    /The rule equal-shares spends a budget and takes no number of seats\./,
-  )
+  refused(fixed, { rule: 'equal-shares', seats: 2 }, /The rule equal-shares spends a budget and takes no number of seats\./)
   refused(fixed, { seats: 0 }, /The number of seats is not a whole number from 1\./)
   refused(ranked, { rule: 'borda', arithmetic: 'scottish' }, /Only the rule stv takes an arithmetic\./)
   refused(ranked, { rule: 'stv', arithmetic: 'meek' }, /The arithmetic 'meek' is unknown; there are exact, scottish\./)

@@ -54,8 +54,7 @@ function toFirstChoicePiles({ candidates, papers }: Election): Pile[] {
 function changeSystem(rule: SystemRule, rules: Rules): object {
   const ranked = rule === 'schulze' || rule === 'stv' || rule === 'borda'
   if (ranked ? rules.system !== 'RANKED' : rules.system !== rule.toUpperCase()) {
-    if (rule === 'plurality' && rules.system === 'RANKED')
-      return { system: 'PLURALITY', pluralityType: 'YES', votesLimit: null }
+    if (rule === 'plurality' && rules.system === 'RANKED') return { system: 'PLURALITY', pluralityType: 'YES', votesLimit: null }
     throw new Error(`These papers ${PAPERS[rules.system]}; they cannot be counted by the rule ${rule}.`)
   }
   return ranked ? { method: rule.toUpperCase(), arithmetic: DEFAULT_STV_ARITHMETIC } : {}

@@ -124,18 +124,14 @@ export const AccountExport = z.object({
   /** The meetings for which one has registered. */
   meetings: z.array(z.object({ title: z.string(), start: z.string(), at: Instant })),
   /** The spaces that one follows, or whose newsletters one gets, with the events that one ignores there. */
-  following: z.array(
-    z.object({ space: z.string(), type: z.string(), ignoredEvents: z.array(z.string()), since: Instant }),
-  ),
+  following: z.array(z.object({ space: z.string(), type: z.string(), ignoredEvents: z.array(z.string()), since: Instant })),
   /** What one turned off by the links of mails. */
   mailStops: z.array(MailStop),
   /** The devices that show notifications; never an address or a key. */
   devices: z.array(PushDevice),
   ballots: z.array(z.object({ ballot: z.string(), title: z.string(), finalized: z.boolean() })),
   /** The seats of juries that one was drawn for. */
-  jurySeats: z.array(
-    z.object({ campaign: z.string(), state: z.enum(SEAT_STATES), place: z.int(), answerBy: z.string() }),
-  ),
+  jurySeats: z.array(z.object({ campaign: z.string(), state: z.enum(SEAT_STATES), place: z.int(), answerBy: z.string() })),
   /** The last answer to each consent form, with the SHA-256 of its text in hexadecimal digits. */
   consents: z.array(
     z.object({

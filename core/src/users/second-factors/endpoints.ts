@@ -4,14 +4,7 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { requiredLine } from '../../shared/text/line.ts'
 import { limitedText } from '../fields.ts'
 import { AccountWithSession } from '../schemas.ts'
-import {
-  AddedSecondFactor,
-  PasskeyAssertion,
-  PasskeyChallenge,
-  PasskeyRegistration,
-  Proof,
-  SecondFactorState,
-} from './schemas.ts'
+import { AddedSecondFactor, PasskeyAssertion, PasskeyChallenge, PasskeyRegistration, Proof, SecondFactorState } from './schemas.ts'
 
 /** The refusals of reauthentication. */
 export const PROOF_REFUSALS = [
@@ -47,8 +40,7 @@ export const secondFactors = {
   addAuthenticator: endpoint({
     method: 'POST',
     path: '/user/:id/second-factor/authenticator',
-    summary:
-      'Adds the authenticator app, or replaces it, by a code it shows; gives recovery codes with a first second factor.',
+    summary: 'Adds the authenticator app, or replaces it, by a code it shows; gives recovery codes with a first second factor.',
     access: 'session',
     secretResponse: true,
     body: z.object({ token: limitedText(100), newCode: limitedText(20), proof: Proof }),
@@ -67,8 +59,7 @@ export const secondFactors = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/user/:id/second-factor/recovery-code',
-    summary:
-      'Makes new recovery codes, shown this once; the old ones work no more. Takes the password and a second factor.',
+    summary: 'Makes new recovery codes, shown this once; the old ones work no more. Takes the password and a second factor.',
     access: 'session',
     secretResponse: true,
     body: Proof,

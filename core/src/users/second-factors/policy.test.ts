@@ -6,9 +6,7 @@ const person = { admin: false, coordinator: false }
 
 test('a second factor is required of nobody, of admins, or of coordinators and admins', () => {
   const demanded = (policy: Parameters<typeof mustHaveSecondFactor>[0]) =>
-    [person, { ...person, coordinator: true }, { ...person, admin: true }].map((who) =>
-      mustHaveSecondFactor(policy, who),
-    )
+    [person, { ...person, coordinator: true }, { ...person, admin: true }].map((who) => mustHaveSecondFactor(policy, who))
   assert.deepEqual(demanded('optional'), [false, false, false])
   assert.deepEqual(demanded('admins'), [false, false, true])
   assert.deepEqual(demanded('coordinators'), [false, true, true])

@@ -19,20 +19,14 @@ export interface CheckedProof {
 /** Maximum age of a sign-in that replaces the proof of an account with neither password nor second factor. */
 const FRESH_SIGN_IN_SECONDS = 600
 
-export type ProofRefusal = Refusal<
-  'password_wrong' | 'code_wrong' | 'reauthentication_required' | 'fresh_sign_in_needed'
->
+export type ProofRefusal = Refusal<'password_wrong' | 'code_wrong' | 'reauthentication_required' | 'fresh_sign_in_needed'>
 
 /**
  * Checks the proof: changing the address and adding a second factor require the password or a second factor; removing a
  * second factor requires both; deleting the account requires the password, and a second factor where there is none. An account with
  * neither requires a sign-in within the last ten minutes.
  */
-export function checkProof(
-  act: SensitiveAct,
-  account: AccountProtection,
-  proof: CheckedProof,
-): ProofRefusal | undefined {
+export function checkProof(act: SensitiveAct, account: AccountProtection, proof: CheckedProof): ProofRefusal | undefined {
   if (proof.password === 'wrong') return refuse('password_wrong', { fields: [{ field: 'password', code: 'wrong' }] })
   if (proof.secondFactor === 'wrong') return refuse('code_wrong', { fields: [{ field: 'code', code: 'wrong' }] })
   if (!account.password && !account.secondFactor)

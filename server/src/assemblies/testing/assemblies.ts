@@ -17,15 +17,9 @@ export async function anAssembly(
   assemblyCount++
   const founder = by ?? (await createTestUser(context.db, {})).id
   const row = await inTransaction(context, (trx, context) =>
-    foundAssembly(
-      trx,
-      context,
-      { name: `Assembly ${assemblyCount}`, shortname: `assembly-${assemblyCount}-t`, ...given },
-      founder,
-      {
-        admin: true,
-      },
-    ),
+    foundAssembly(trx, context, { name: `Assembly ${assemblyCount}`, shortname: `assembly-${assemblyCount}-t`, ...given }, founder, {
+      admin: true,
+    }),
   )
   if ('refused' in row) throw new Error(`the assembly was refused: ${row.refused}`)
   return { ...row, founder }

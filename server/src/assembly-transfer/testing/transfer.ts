@@ -16,10 +16,7 @@ export async function readPackage(path: string) {
       const lines = (await archive.read(entry)).toString().trimEnd().split('\n')
       tables[table] = [...(tables[table] ?? []), ...lines.map((line) => JSON.parse(line) as Row)]
     }
-    const files = [...archive.list('files'), ...archive.list('packages')].map((name) => [
-      name,
-      archive.header.entries[name]?.sha256,
-    ])
+    const files = [...archive.list('files'), ...archive.list('packages')].map((name) => [name, archive.header.entries[name]?.sha256])
     return { header: archive.header, tables, files }
   } finally {
     archive.close()

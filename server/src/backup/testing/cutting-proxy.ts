@@ -27,11 +27,7 @@ function findCuts(bytes: Buffer): { whole: number; cuts: readonly number[] } {
  * Stands between a client of this process and PostgreSQL, and passes the answers on in pieces of the sizes that `drawSize` gives.
  * A piece always ends where a COPY does, so that the message after it comes by itself. After `most` bytes it cuts the connection.
  */
-export async function startCuttingProxy(
-  url: string,
-  drawSize: () => number,
-  most = Number.POSITIVE_INFINITY,
-): Promise<CuttingProxy> {
+export async function startCuttingProxy(url: string, drawSize: () => number, most = Number.POSITIVE_INFINITY): Promise<CuttingProxy> {
   const target = new pg.Client({ connectionString: url })
   const open = new Set<Socket>()
   const server = createServer(async (client) => {

@@ -21,10 +21,7 @@ async function unpack(backup: Buffer): Promise<Map<string, string>> {
  * Makes a backup with other contents, whose sums are right: what a forger or a wrong program would make. `change` gets the entries
  * before the manifest, and the manifest.
  */
-export async function repack(
-  backup: Buffer,
-  change: (entries: Map<string, string>, manifest: Manifest) => void,
-): Promise<Buffer> {
+export async function repack(backup: Buffer, change: (entries: Map<string, string>, manifest: Manifest) => void): Promise<Buffer> {
   const entries = await unpack(backup)
   const manifest = JSON.parse(entries.get('manifest.json') ?? '') as Manifest
   entries.delete('manifest.json')

@@ -32,11 +32,7 @@ function createDraw(seed: number): () => number {
 /** Makes an open ballot one of STV in exact fractions with so many seats, candidates and papers that these never end. */
 async function fillWithManySeats(uuid: string): Promise<void> {
   const { db } = server.context
-  const { id, rules } = await db
-    .selectFrom('ballots')
-    .select(['id', 'rules'])
-    .where('uuid', '=', uuid)
-    .executeTakeFirstOrThrow()
+  const { id, rules } = await db.selectFrom('ballots').select(['id', 'rules']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const voting = { system: 'RANKED', method: 'STV', number: 40, arithmetic: 'exact' }
   await db
     .updateTable('ballots')

@@ -1,12 +1,7 @@
 import type { CountFailure, CountFailureReason } from '@folkmoot/core/ballots/counting/count-again.ts'
 import { formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { canonicalJson } from '@folkmoot/core/tally/canonical-json.ts'
-import {
-  appendResult,
-  type BallotTree,
-  type ClosingTree,
-  growClosingTree,
-} from '@folkmoot/core/tally/merkle/ballot-tree.ts'
+import { appendResult, type BallotTree, type ClosingTree, growClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { Pile } from '@folkmoot/core/tally/papers/paper.ts'
 import { groupIntoPiles } from '@folkmoot/core/tally/papers/piles.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
@@ -36,11 +31,7 @@ async function lockClosedBallot(trx: Db, ballotId: number): Promise<ClosedBallot
 }
 
 /** Stores who was on the roll when the ballot closed; a later call changes nothing. */
-export async function storeRollAtClosing(
-  trx: Db,
-  context: TransactionContext,
-  ballot: BallotWithCandidates,
-): Promise<number | null> {
+export async function storeRollAtClosing(trx: Db, context: TransactionContext, ballot: BallotWithCandidates): Promise<number | null> {
   if (ballot.rules.anonymous) return null
   const { eligible, joined } = await insertRollRecord(trx, context, ballot)
   await trx.updateTable('ballots').set({ eligible }).where('id', '=', ballot.id).execute()
@@ -185,8 +176,7 @@ export async function countBallotInTransaction(trx: Db, context: TransactionCont
   const election = toElection(ballot, ballot.candidates)
   const stored = countInProcess({ ...election, papers })
   const grown = growClosingTree(await listHeldReceipts(trx, ballotId), papers)
-  if (stored.count.digest !== null)
-    await updatePapersDigest(trx, context, ballotId, stored.count.digest, grown.published)
+  if (stored.count.digest !== null) await updatePapersDigest(trx, context, ballotId, stored.count.digest, grown.published)
   const tree = appendResult(grown, election.seed, formatResultFile(stored.count, election.secrecy))
   await storeCount(trx, context, ballot, closed.campaign, { ...stored, joined }, tree)
 }
@@ -204,11 +194,6 @@ async function listHeldReceipts(trx: Db, ballotId: number): Promise<string[]> {
 }
 
 async function listFinishedPapers(trx: Db, ballotId: number): Promise<Pile[]> {
-  const rows = await trx
-    .selectFrom('ballot_papers')
-    .select('votes')
-    .where('ballot_id', '=', ballotId)
-    .where('status', '=', 1)
-    .execute()
+  const rows = await trx.selectFrom('ballot_papers').select('votes').where('ballot_id', '=', ballotId).where('status', '=', 1).execute()
   return groupIntoPiles(rows.map(({ votes }) => Object.entries(votes)))
 }

@@ -35,8 +35,7 @@ export async function ensureCounted(
   const running = counting.get(context.pool) ?? new Map<number, RunningCount>()
   counting.set(context.pool, running)
   const known = running.get(ballot.id)
-  const current =
-    known && performance.now() < known.until ? known : runOutsideRequest(() => startCount(context, ballot.id, running))
+  const current = known && performance.now() < known.until ? known : runOutsideRequest(() => startCount(context, ballot.id, running))
   if (ballot.finished > MAX_PAPERS_TO_AWAIT) return
   const timer = new AbortController()
   await Promise.race([current.done, after(WAIT, undefined, { signal: timer.signal }).catch(() => {})])
@@ -56,9 +55,7 @@ function startCount(context: Context, ballotId: number, running: Map<number, Run
         console.error(`ballot ${ballotId} could not be counted:`, error)
         const failure = findCountFailure(error)
         if (failure === undefined) return
-        await storeCountFailure(context, ballotId, failure).catch((fault: unknown) =>
-          console.error(`ballot ${ballotId}:`, fault),
-        )
+        await storeCountFailure(context, ballotId, failure).catch((fault: unknown) => console.error(`ballot ${ballotId}:`, fault))
         // whether it is counted again is written beside the ballot now
         running.delete(ballotId)
       },

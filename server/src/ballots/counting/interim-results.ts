@@ -1,10 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
-import {
-  type InterimResult,
-  type InterimRow,
-  isInterimCountDue,
-} from '@folkmoot/core/ballots/counting/interim-result.ts'
+import { type InterimResult, type InterimRow, isInterimCountDue } from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type pg from 'pg'
 import { runOutsideRequest } from '../../database/request-transaction.ts'
 import { defineStatement } from '../../database/statement.ts'
@@ -58,8 +54,7 @@ const counting = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
 async function countOnce(context: Context, uuid: string): Promise<void> {
   const running = counting.get(context.pool) ?? new Map<string, Promise<void>>()
   counting.set(context.pool, running)
-  const count =
-    running.get(uuid) ?? runOutsideRequest(() => countLiveBallot(context, uuid)).finally(() => running.delete(uuid))
+  const count = running.get(uuid) ?? runOutsideRequest(() => countLiveBallot(context, uuid)).finally(() => running.delete(uuid))
   running.set(uuid, count)
   const told = count.catch((error: unknown) => {
     if (!(error instanceof WorkerStopped)) console.error(`interim result of ballot ${uuid}:`, error)

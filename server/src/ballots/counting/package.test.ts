@@ -25,8 +25,7 @@ after(() => server.stop())
 
 const FIVE = ['Slipway', 'Slipway Lights', 'Lights', 'Benches', 'Slipway Benches']
 const results = (uuid: string) => server.visitor.call(ballots.results, { params: { uuid }, query: { values: 'false' } })
-const audit = (uuid: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ url: `/api/v0/ballot/${uuid}/audit`, headers })
+const audit = (uuid: string, headers: Record<string, string> = {}) => server.app.inject({ url: `/api/v0/ballot/${uuid}/audit`, headers })
 const filesIn = (bytes: Uint8Array) =>
   Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, content]) => ({ name, text: strFromU8(content) }))
 const folder = () => packageFolder(server.context.settings.filesDir)
@@ -41,10 +40,7 @@ test('a package is refused before the count, with Retry-After while it is made, 
   assert.equal((await results(ballot.uuid)).verification.package.state, 'not-counted')
   await voteAndClose(town, ballot, FIVE)
   const waiting = await audit(ballot.uuid)
-  assert.deepEqual(
-    [waiting.statusCode, waiting.json().code, waiting.headers['retry-after']],
-    [503, 'package_not_ready', '5'],
-  )
+  assert.deepEqual([waiting.statusCode, waiting.json().code, waiting.headers['retry-after']], [503, 'package_not_ready', '5'])
   assert.equal((await results(ballot.uuid)).verification.package.state, 'being-made')
 
   await server.runJobs()
@@ -122,11 +118,7 @@ test('a package is made once; a lost one is made again with the same bytes, and 
   await advanceAllBallots(server.context)
   const { rows: asked } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where key like 'ballot-package:%'`.execute(server.context.db)
-  assert.deepEqual(
-    asked,
-    [{ key: `ballot-package:${await idOf(ballot.uuid)}` }],
-    'a package that is there is not asked for',
-  )
+  assert.deepEqual(asked, [{ key: `ballot-package:${await idOf(ballot.uuid)}` }], 'a package that is there is not asked for')
   await server.runJobs()
   assert.deepEqual((await audit(ballot.uuid)).rawPayload, before.rawPayload)
   assert.deepEqual((await audit(other.uuid)).rawPayload, untouched.rawPayload)
@@ -163,8 +155,7 @@ test('packages are queued once, for counted ballots of existing assemblies and c
   const at = '2027-01-20T00:00:00Z'
   await db.updateTable('campaigns').set({ deleted_at: at }).where('id', '=', deleted.town.campaign.id).execute()
   await db.updateTable('assemblies').set({ archived_at: at }).where('id', '=', archived.town.assembly.id).execute()
-  for (const { id } of [here, deleted, archived])
-    await db.deleteFrom('ballot_packages').where('ballot_id', '=', id).execute()
+  for (const { id } of [here, deleted, archived]) await db.deleteFrom('ballot_packages').where('ballot_id', '=', id).execute()
   await addJob(db, 'wrong-passwords', { login: 'ada' }, { key: 'another job' })
   for (let minute = 0; minute < 2; minute++) await advanceAllBallots(server.context)
   const { rows } = await sql<{ key: string; revision: number }>`
@@ -317,10 +308,7 @@ test('the roll stores digests of list entries or the people of a frozen roll, un
   await sql`update ballots set rules = rules || '{"roll": "FROZEN"}', eligible = 2 where id = ${frozenId}`.execute(db)
   await db
     .insertInto('ballot_roll')
-    .values([
-      ...people.map((user) => ({ ballot_id: frozenId, user_id: user.id })),
-      { ballot_id: id, user_id: other.users[2]?.id ?? 0 },
-    ])
+    .values([...people.map((user) => ({ ballot_id: frozenId, user_id: user.id })), { ballot_id: id, user_id: other.users[2]?.id ?? 0 }])
     .execute()
   const mine = { params: { uuid: frozen.uuid, signature: 'me' }, body: {} }
   await (other.members[0] as Caller).call(papers.create, mine)

@@ -40,11 +40,7 @@ export function ballotEmbedRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
-async function readEmbedContent(
-  context: Context,
-  { ballot, campaign }: ReadableBallot,
-  lang: Locale,
-): Promise<EmbedContent> {
+async function readEmbedContent(context: Context, { ballot, campaign }: ReadableBallot, lang: Locale): Promise<EmbedContent> {
   const t = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
     context.texts(lang, `mail.ballots.embed.${key}`, params) ?? ''
   const stored = isCounted(ballot.state) ? await findStoredResult(context.db, ballot.id) : undefined

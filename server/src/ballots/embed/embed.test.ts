@@ -62,11 +62,8 @@ test('what visitors may not read is not found as an embedded page: a draft, and 
   const draft = await town.coordinator.call(ballots.create, {
     body: { campaign_uuid: town.campaign.uuid, ballot: {}, candidates: [] },
   })
-  for (const uuid of [draft.uuid, '00000000-0000-4000-8000-000000000000', 'x'])
-    assert.equal((await open(uuid)).statusCode, 404, uuid)
+  for (const uuid of [draft.uuid, '00000000-0000-4000-8000-000000000000', 'x']) assert.equal((await open(uuid)).statusCode, 404, uuid)
   // every other page stays within frames of this site
-  const policy = String(
-    (await server.app.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'],
-  )
+  const policy = String((await server.app.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'])
   assert.ok(policy === 'undefined' || policy.includes("frame-ancestors 'self'"))
 })

@@ -2,11 +2,7 @@ import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import { findLateEnd } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
 import { PREPARED_DAYS } from '@folkmoot/core/ballots/phase-ballot.ts'
-import {
-  listVotingProblems,
-  type PhasePreparation,
-  type VotingProblem,
-} from '@folkmoot/core/ballots/voting-problems.ts'
+import { listVotingProblems, type PhasePreparation, type VotingProblem } from '@folkmoot/core/ballots/voting-problems.ts'
 import { describePhaseVote } from '@folkmoot/core/campaigns/phase-vote.ts'
 import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
 import { addDays } from '@folkmoot/core/shared/dates.ts'
@@ -29,11 +25,7 @@ export interface WaitingVote {
 }
 
 /** What keeps the phases of voting of a campaign, that begin within a week or have begun, from their votes. */
-export async function listWaitingVotes(
-  db: Db,
-  context: TransactionContext,
-  campaign: CampaignContext,
-): Promise<WaitingVote[]> {
+export async function listWaitingVotes(db: Db, context: TransactionContext, campaign: CampaignContext): Promise<WaitingVote[]> {
   const today = context.clock.today(campaign.assembly.timezone)
   const waiting: WaitingVote[] = []
   for (const phase of campaign.components) {
@@ -97,8 +89,7 @@ function explainMissingDraft(
   otherDraft: boolean,
 ): Extract<PhasePreparation, { missing: unknown }>['missing'] {
   if (otherDraft || campaign.ballots.some(({ state }) => state === 'open' || state === 'closed')) return 'other_ballot'
-  if (campaign.ballots.some(({ componentId, state }) => componentId === phase.id && state === 'cancelled'))
-    return 'ballot_cancelled'
+  if (campaign.ballots.some(({ componentId, state }) => componentId === phase.id && state === 'cancelled')) return 'ballot_cancelled'
   const days = getPhaseDateRange(phase)
   const built = buildPhaseDraft(context, campaign, phase, { startsOn: days?.first ?? '', endsOn: days?.last ?? '' })
   return 'missing' in built ? built.missing : undefined

@@ -39,8 +39,7 @@ export async function warnBeforeOpening(
   }
   const problems = listVotingProblems({ draft }, { first: ballot.startsOn, today })
   const waitsSinceToday = ballot.startsOn === today && draft.problems.length === 0
-  if (problems.length > 0 && !waitsSinceToday)
-    return notifyVotingProblems(trx, context, ballot, campaign, { problems, when })
+  if (problems.length > 0 && !waitsSinceToday) return notifyVotingProblems(trx, context, ballot, campaign, { problems, when })
   if (problems.length === 0 && ballot.problemsTold !== '')
     await trx.updateTable('ballots').set({ problems_told: '' }).where('id', '=', ballot.id).execute()
 }

@@ -49,11 +49,7 @@ export async function preparePhaseBallots(context: Context): Promise<void> {
     await carryOn(`ballot of campaign ${campaign}`, () =>
       inTransaction(context, (trx, context) => preparePhaseBallot(trx, context, campaign)),
     )
-  const drafts = context.db
-    .selectFrom('ballots')
-    .select('id')
-    .where('untouched', '=', true)
-    .where('state', '=', 'draft')
+  const drafts = context.db.selectFrom('ballots').select('id').where('untouched', '=', true).where('state', '=', 'draft')
   for (const { id } of await drafts.execute())
     await carryOn(`ballot ${id}`, () =>
       inTransaction(context, async (trx, context) => {
@@ -84,13 +80,7 @@ async function preparePhaseBallot(trx: Db, context: TransactionContext, campaign
     const draft = buildPhaseDraft(context, campaign, phase, plan)
     if ('missing' in draft) {
       const first = getPhaseDateRange(phase)?.first ?? today
-      await warnOfMissingBallot(
-        trx,
-        context,
-        campaign,
-        { id: phase.id, first, told },
-        listVotingProblems(draft, { first, today }),
-      )
+      await warnOfMissingBallot(trx, context, campaign, { id: phase.id, first, told }, listVotingProblems(draft, { first, today }))
       continue
     }
     const made = { phaseId: phase.id, datedOn: plan.datedOn, byServer: true }
@@ -141,9 +131,7 @@ export function buildPhaseDraft(
   if (isRefusal(rules) || !entityType) return { missing: 'rules_unusable' }
   if (rules.anonymous && hash === undefined) return { missing: 'registration_missing' }
   const registration =
-    rules.anonymous && hash !== undefined
-      ? { required: false, fields: [{ ...DEFAULT_FIELD, kind: 'password' as const, hash }] }
-      : null
+    rules.anonymous && hash !== undefined ? { required: false, fields: [{ ...DEFAULT_FIELD, kind: 'password' as const, hash }] } : null
   return { title: campaign.title, instructions: '', notes: '', entityType, rules, startsOn, endsOn, registration }
 }
 
@@ -172,11 +160,7 @@ async function chooseCandidates(
  * Brings a locked, untouched draft up to date with its phase; where the phase is gone, off or far away again, the draft is deleted
  * and this answers false.
  */
-export async function followPhase(
-  trx: Db,
-  context: TransactionContext,
-  ballot: BallotWithCandidates,
-): Promise<boolean> {
+export async function followPhase(trx: Db, context: TransactionContext, ballot: BallotWithCandidates): Promise<boolean> {
   const campaign = await findCampaign(trx, { id: ballot.campaignId })
   const today = context.clock.today(campaign?.assembly.timezone ?? ballot.timezone)
   const phase = campaign?.components.find(({ id }) => id === ballot.componentId)

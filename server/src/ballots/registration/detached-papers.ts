@@ -76,13 +76,7 @@ export async function listReceipts(db: Db, ballotId: number): Promise<readonly s
  * order on the disk nor the transaction of a row tells when it came (specification E.6).
  */
 export async function eraseVoterTraces(trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>): Promise<void> {
-  for (const table of [
-    'ballot_registrations',
-    'ballot_answers',
-    'ballot_voted_addresses',
-    'ballot_identity_links',
-    'ballot_keys',
-  ] as const)
+  for (const table of ['ballot_registrations', 'ballot_answers', 'ballot_voted_addresses', 'ballot_identity_links', 'ballot_keys'] as const)
     await trx.deleteFrom(table).where('ballot_id', '=', ballot.id).execute()
   await trx
     .updateTable('ballot_papers')

@@ -58,9 +58,7 @@ select t.ctid::text as ctid, t.xmin::text as xmin, t::text as text from ${sql.ra
 test('after counting, no table, order, transaction or sequence of the database links a person to a detached paper', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await aDetachedBallot(town)
-  const id = (
-    await server.context.db.selectFrom('ballots').select('id').where('uuid', '=', ballot.uuid).executeTakeFirstOrThrow()
-  ).id
+  const id = (await server.context.db.selectFrom('ballots').select('id').where('uuid', '=', ballot.uuid).executeTakeFirstOrThrow()).id
   // each votes for another candidate in turn, so that an order would tell who voted for what
   for (const n of [0, 1, 2, 3, 4, 5]) {
     await begin(member(town, n), ballot)
@@ -82,8 +80,7 @@ test('after counting, no table, order, transaction or sequence of the database l
     assert.deepEqual(ids, ids.toSorted())
   }
   // a paper has its votes alone: no person, signature, receipt, draft or reason
-  for (const { text } of counted)
-    assert.match(text, new RegExp(`^\\([0-9a-f-]{36},${id},,1,"\\{[^}]*\\}",,,,\\{\\},,f\\)$`))
+  for (const { text } of counted) assert.match(text, new RegExp(`^\\([0-9a-f-]{36},${id},,1,"\\{[^}]*\\}",,,,\\{\\},,f\\)$`))
   // what registered voters is gone, and receipts stand in a list of their own, sorted
   assert.deepEqual([rowsOf('ballot_registrations'), rowsOf('ballot_answers')], [[], []])
   const everything = [...dump].flatMap(([table, rows]) => rows.map(({ text }) => ({ table, text })))
@@ -94,8 +91,7 @@ test('after counting, no table, order, transaction or sequence of the database l
     )
   // no row of any other table names a person beside a candidate of the ballot together with a choice
   for (const user of town.users)
-    for (const { table, text } of everything)
-      if (text.includes(user.uuid)) assert.ok(!text.includes('"YES"'), `${table}: ${text}`)
+    for (const { table, text } of everything) if (text.includes(user.uuid)) assert.ok(!text.includes('"YES"'), `${table}: ${text}`)
   // the ids of papers are random, not of a sequence
   const { rows: sequences } = await sql<{ name: string }>`
 select sequencename as name from pg_sequences where sequencename like 'ballot_pa%'`.execute(server.context.db)
@@ -220,10 +216,7 @@ test('a detached ballot opens with 5 eligible voters or more, and tells no count
   const draft = await aDraft(small, { winners: 'FIXED' })
   const body = { ballot: {}, ballot_configurations: [{ key: 'component.voting.secrecy', value: 'detached' }] }
   await small.coordinator.call(ballots.change, { params: { uuid: draft.uuid }, body })
-  assert.equal(
-    (await small.coordinator.refused(ballots.open, { params: { uuid: draft.uuid } })).refused,
-    'voters_too_few',
-  )
+  assert.equal((await small.coordinator.refused(ballots.open, { params: { uuid: draft.uuid } })).refused, 'voters_too_few')
 
   const town = await aVotingTown(server, { members: 4 })
   const ballot = await aDetachedBallot(town)

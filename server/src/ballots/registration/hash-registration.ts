@@ -29,8 +29,7 @@ export async function hashRegistration(
   for (const { expected, ...field } of draft.registration.fields) {
     const takesPassword = field.kind === 'password'
     if (takesPassword && asked !== undefined) fields.push({ ...field, hash: await hashAnswer(asked) })
-    else if (takesPassword && field.hash === undefined && phaseHash !== undefined)
-      fields.push({ ...field, hash: phaseHash })
+    else if (takesPassword && field.hash === undefined && phaseHash !== undefined) fields.push({ ...field, hash: phaseHash })
     else if (takesPassword && field.hash === undefined) {
       made = formatVotingCode(randomBytes(12))
       fields.push({ ...field, hash: await hashAnswer(made) })

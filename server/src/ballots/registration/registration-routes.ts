@@ -1,11 +1,7 @@
 import { createPaper } from '@folkmoot/core/ballots/paper.ts'
 import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
-import {
-  identifyingAnswers,
-  matchAnswers,
-  takesOneTimeCodes,
-} from '@folkmoot/core/ballots/registration/registration-fields.ts'
+import { identifyingAnswers, matchAnswers, takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import { normalizeVotingCode } from '@folkmoot/core/ballots/voting-code.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -29,13 +25,7 @@ import { isOnRoll, readRollExclusion } from '../voters/roll.ts'
 import { insertVotingCodes, listCodeHashes } from '../voters/voter-store.ts'
 import { listReceipts } from './detached-papers.ts'
 import { lockBallotForVisitor } from './lock-ballot-for-visitor.ts'
-import {
-  insertAnswers,
-  insertSignature,
-  insertUserRegistration,
-  isRegistered,
-  redeemRegistrationCode,
-} from './registration-store.ts'
+import { insertAnswers, insertSignature, insertUserRegistration, isRegistered, redeemRegistrationCode } from './registration-store.ts'
 
 type Answers = NonNullable<ReturnType<typeof matchAnswers>>
 
@@ -109,16 +99,14 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
           if (field.kind !== 'codes') continue
           const code = normalizeVotingCode(answer)
           const hashes = code === undefined ? [] : await listCodeHashes(trx, context, locked.id, code)
-          if (!(hashes.length > 0 && (await redeemRegistrationCode(trx, locked.id, hashes))))
-            return refuse('answers_wrong')
+          if (!(hashes.length > 0 && (await redeemRegistrationCode(trx, locked.id, hashes)))) return refuse('answers_wrong')
         }
         const own = identifyingAnswers(answers)
         if (own !== undefined && !(await insertAnswers(trx, context, locked.id, own)))
           return refuse('already_registered', { variant: 'ballot' })
         for (const who of tries) await forgiveAttempt(trx, context, 'registrationtries', who)
         if (registrant === 'visitor') return insertSignature(trx, locked.id)
-        if (!(await insertUserRegistration(trx, locked.id, registrant.userId)))
-          return refuse('already_registered', { variant: 'ballot' })
+        if (!(await insertUserRegistration(trx, locked.id, registrant.userId))) return refuse('already_registered', { variant: 'ballot' })
         return { signature: registrant.uuid, password: null }
       })
     },

@@ -65,12 +65,7 @@ export async function isRegistered(db: Db, ballotId: number, userId: number): Pr
 }
 
 /** Uses up the password of a registration; false if it is not this one, or was used. */
-export async function useRegistration(
-  trx: Db,
-  ballotId: number,
-  signatureHash: string,
-  password: string,
-): Promise<boolean> {
+export async function useRegistration(trx: Db, ballotId: number, signatureHash: string, password: string): Promise<boolean> {
   const used = await trx
     .updateTable('ballot_registrations')
     .set({ token_hash: null })
@@ -83,11 +78,7 @@ export async function useRegistration(
 }
 
 /** Uses a one-time code; the row lock lets one of two registrations have it. */
-export async function redeemRegistrationCode(
-  trx: Db,
-  ballotId: number,
-  codeHashes: readonly string[],
-): Promise<boolean> {
+export async function redeemRegistrationCode(trx: Db, ballotId: number, codeHashes: readonly string[]): Promise<boolean> {
   const used = await trx
     .updateTable('ballot_voters')
     .set({ redeemed: true })

@@ -64,9 +64,7 @@ test('a visitor registers with the password, votes under the signature, and is c
   assert.match(password, /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   assert.equal(ballot.password, undefined)
   assert.deepEqual(await visitor.call(registration.read, { params }), {
-    ballot_registration_fields: [
-      { name: 'Ballot password', description: 'Ask the organisers for it', kind: 'password' },
-    ],
+    ballot_registration_fields: [{ name: 'Ballot password', description: 'Ask the organisers for it', kind: 'password' }],
     required: false,
     anonymous: true,
     registered: false,
@@ -131,18 +129,11 @@ test('the signature of one ballot opens nothing on another [VOT-047]', async () 
 
 test('the same answers register once, except those that repeat a shared password [VOT-045]', async () => {
   const town = await aVotingTown(server)
-  const fields = [
-    { name: 'Name', expected_value: 'string' },
-    { name: 'House', expected_value: 'integer' },
-    { name: 'Password' },
-  ]
+  const fields = [{ name: 'Name', expected_value: 'string' }, { name: 'House', expected_value: 'integer' }, { name: 'Password' }]
   const { ballot } = await aRegisteredBallot(town, { password: 'river bank', fields })
   const ana = { Name: ' Ana ', House: '07', Password: 'river bank' }
   await register(server.visitor, ballot, ana)
-  assert.equal(
-    await refusedToRegister(server.visitor, ballot, { ...ana, Name: 'ANA', House: '7' }),
-    'already_registered',
-  )
+  assert.equal(await refusedToRegister(server.visitor, ballot, { ...ana, Name: 'ANA', House: '7' }), 'already_registered')
   await register(server.visitor, ballot, { ...ana, House: '8' })
   assert.equal(await refusedToRegister(server.visitor, ballot, { ...ana, House: 'seven' }), 'answers_wrong')
   const shared = await aRegisteredBallot(await aVotingTown(server), { password: 'river bank' })

@@ -50,9 +50,10 @@ where ${eligibleVoterSql(defaultRule)}`,
 })
 
 const listRounds = async (db: Db, groupId: number): Promise<Round[]> =>
-  (await LIST_ROUNDS.list(db, { group: groupId, limit: LISTED_ROUNDS })).map(
-    ({ id: _, finished, eligible, ...round }) => ({ ...round, turnout: { finished, eligible } }),
-  )
+  (await LIST_ROUNDS.list(db, { group: groupId, limit: LISTED_ROUNDS })).map(({ id: _, finished, eligible, ...round }) => ({
+    ...round,
+    turnout: { finished, eligible },
+  }))
 
 /** The rounds of a group and what a new one would ask; the caller has checked that the viewer reads the full group. */
 export async function readGroupRounds(

@@ -31,11 +31,7 @@ export function roundRoutes(app: FastifyInstance, context: Context): void {
     return readGroupRounds(context, access)
   }
 
-  async function start(
-    me: Me,
-    path: GroupPath,
-    body: StartRoundBody,
-  ): Promise<Ballot | StartRoundRefusal | Refusal<'not_allowed'>> {
+  async function start(me: Me, path: GroupPath, body: StartRoundBody): Promise<Ballot | StartRoundRefusal | Refusal<'not_allowed'>> {
     const access = await findGroupAccess(db, me, path)
     if (isRefusal(access)) return access
     const { group, inGroup, inAssembly } = access

@@ -27,8 +27,7 @@ const group = (key: GroupKey = 'listed') => ({
   gid: String(server.world.a.groups[key].id),
 })
 const item = (key: ItemKey) => server.world.a.items[key]
-const start = (body: Parameters<typeof requestOf>[0] = {}, key: GroupKey = 'listed') =>
-  as('GC').call(rounds.start, requestOf(body, key))
+const start = (body: Parameters<typeof requestOf>[0] = {}, key: GroupKey = 'listed') => as('GC').call(rounds.start, requestOf(body, key))
 const requestOf = (
   body: { candidates?: string[]; title?: string; quorum?: { enabled?: boolean; share?: string }; days?: number } = {},
   key: GroupKey = 'listed',
@@ -86,8 +85,7 @@ test('candidates, title and quorum of a round can be chosen; what is no such pro
     [round.title, round.candidates.map((one) => one.contribution_uuid), round.rules.quorum],
     ['Second try', chosen, { enabled: true, share: '0.25' }],
   )
-  const refusal = async (body: Parameters<typeof requestOf>[0]) =>
-    (await as('GC').refused(rounds.start, requestOf(body))).refused
+  const refusal = async (body: Parameters<typeof requestOf>[0]) => (await as('GC').refused(rounds.start, requestOf(body))).refused
   assert.equal(await refusal({}), 'round_exists')
   await close(round.uuid)
   for (const key of ['groupDraft', 'proposal', 'unlistedGroupProposal'] as const)
@@ -100,8 +98,7 @@ test('a round is open for as many days as are asked for, a year at most', async 
   const round = await start({ days: 7 })
   assert.equal(round.ends_on, addDays(round.starts_on, 6))
   await close(round.uuid)
-  for (const days of [0, 366, 1.5])
-    assert.equal((await as('GC').refused(rounds.start, requestOf({ days }))).refused, 'invalid')
+  for (const days of [0, 366, 1.5]) assert.equal((await as('GC').refused(rounds.start, requestOf({ days }))).refused, 'invalid')
 })
 
 test('a round is about one campaign: the newest of the group is offered, and two are not mixed', async () => {
@@ -113,11 +110,7 @@ test('a round is about one campaign: the newest of the group is offered, and two
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const other = world.a.ballots.open.candidates[0]?.uuid ?? ''
-  const { id } = await context.db
-    .selectFrom('contributions')
-    .select('id')
-    .where('uuid', '=', other)
-    .executeTakeFirstOrThrow()
+  const { id } = await context.db.selectFrom('contributions').select('id').where('uuid', '=', other).executeTakeFirstOrThrow()
   await as('CO').call(assignments.assign, {
     params: { ...group(), cid: String(campaign) },
     body: { existingContributions: [id] },
@@ -256,10 +249,7 @@ test('voters of a round find it among what needs them, and are reminded of its l
     .where('event', 'like', 'BALLOT_ENDING%')
     .execute()
   const reminder = signals.find(({ data }) => (data as { ballotUuid?: string }).ballotUuid === round.uuid)
-  assert.deepEqual(
-    [reminder?.event, reminder?.space_id],
-    ['BALLOT_ENDING_IN_A_DAY', server.world.a.groups.listed.spaceId],
-  )
+  assert.deepEqual([reminder?.event, reminder?.space_id], ['BALLOT_ENDING_IN_A_DAY', server.world.a.groups.listed.spaceId])
 })
 
 test('a group with an open round is not deleted, by nobody; once the round is over it is, and the round is gone with it', async () => {

@@ -13,9 +13,7 @@ import { lockBallot } from '../store.ts'
 import { findRollGroup } from './roll-group.ts'
 import { keepCampaignOfFirst, listRoundCandidates, type RoundCandidateRow } from './round-candidates.ts'
 
-export type StartRoundRefusal = Refusal<
-  'not_found' | 'round_exists' | 'candidate_unknown' | 'candidates_missing' | 'voters_missing'
->
+export type StartRoundRefusal = Refusal<'not_found' | 'round_exists' | 'candidate_unknown' | 'candidates_missing' | 'voters_missing'>
 
 /**
  * Opens the next round of a group and archives the one before; one round runs at a time (specification E.10). The caller has checked
@@ -43,12 +41,7 @@ export async function startRound(
   if (!first) return refuse('candidates_missing')
   const campaign = await findCampaign(trx, { id: first.campaignId })
   if (!campaign) return refuse('not_found')
-  await trx
-    .updateTable('ballots')
-    .set({ state: 'archived' })
-    .where('group_id', '=', group.id)
-    .where('state', '=', 'counted')
-    .execute()
+  await trx.updateTable('ballots').set({ state: 'archived' }).where('group_id', '=', group.id).where('state', '=', 'counted').execute()
   const id = await insertRound(trx, context, group, campaign, candidates, body, actorId)
   const ballot = await lockBallot(trx, id)
   if (!ballot) return refuse('not_found')
@@ -85,11 +78,7 @@ async function insertRound(
   const today = context.clock.today(timezone)
   const { startsOn, endsOn } = computeRoundDates(today, body.days)
   const seed = randomBytes(32)
-  const rules = buildRoundRules(
-    { majority: group.majority_threshold, blocks: group.block_majority },
-    candidates.length,
-    body.quorum,
-  )
+  const rules = buildRoundRules({ majority: group.majority_threshold, blocks: group.block_majority }, candidates.length, body.quorum)
   const { id } = await trx
     .insertInto('ballots')
     .values({

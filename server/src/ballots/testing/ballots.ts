@@ -134,11 +134,7 @@ export function aDraft(town: VotingTown, options: BallotOptions = {}): Promise<B
 }
 
 /** Finalizes one paper per member, with values by candidate title, then closes the ballot. */
-export async function castAndClose(
-  town: VotingTown,
-  ballot: Ballot,
-  values: readonly Readonly<Record<string, string>>[],
-): Promise<void> {
+export async function castAndClose(town: VotingTown, ballot: Ballot, values: readonly Readonly<Record<string, string>>[]): Promise<void> {
   for (const [n, byTitle] of values.entries()) {
     const who = town.members[n] as Caller
     const params = { uuid: ballot.uuid, signature: 'me' }
@@ -161,9 +157,7 @@ export async function voteAndClose(town: VotingTown, ballot: Ballot, choices: re
     const params = { uuid: ballot.uuid, signature: 'me' }
     await who.call(papers.create, { params, body: {} })
     const chosen = text.split(' ').filter((title) => title !== '')
-    const votes = ballot.candidates
-      .filter((c) => chosen.includes(c.title))
-      .map(({ id }) => ({ candidate_id: id, value: 'YES' }))
+    const votes = ballot.candidates.filter((c) => chosen.includes(c.title)).map(({ id }) => ({ candidate_id: id, value: 'YES' }))
     await who.call(papers.complete, { params, body: { vote: { votes } } })
   }
   await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'All have voted' } })

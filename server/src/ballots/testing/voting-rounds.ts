@@ -15,11 +15,7 @@ export interface VotingNode {
 }
 
 /** Starts a server process with these keys of the instance: `SECRET_KEY`, and `SECRET_KEY_OLD` where there is one. */
-export async function startVotingNode(
-  databaseUrl: string,
-  time: number,
-  keys: Readonly<Record<string, string>>,
-): Promise<VotingNode> {
+export async function startVotingNode(databaseUrl: string, time: number, keys: Readonly<Record<string, string>>): Promise<VotingNode> {
   const child: ChildProcess = fork(NODE, [databaseUrl, String(time), JSON.stringify(keys)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -142,12 +142,7 @@ export async function aPerson(server: TestServices, voting: Voting): Promise<Per
 }
 
 /** Opens an account in the town of the ballot. */
-export async function openAccount(
-  server: TestServices,
-  { town }: Voting,
-  email: string,
-  identity?: Identity,
-): Promise<number> {
+export async function openAccount(server: TestServices, { town }: Voting, email: string, identity?: Identity): Promise<number> {
   const { context } = server
   const { id } = await createTownMember(context.db, town.assembly.id, { email, verified: true })
   if (identity) await joinIdentity(server, id, identity)
@@ -162,9 +157,7 @@ export const joinIdentity = ({ context }: TestServices, account: number, identit
 
 /** Votes once, by all that it takes: the outcome is `ok` or why not. */
 export async function vote(server: TestServices, voting: Voting, person: Person, choice = 0): Promise<string> {
-  return person.account === undefined
-    ? voteAsVisitor(server, voting, person)
-    : voteAsMember(server, voting, person, choice)
+  return person.account === undefined ? voteAsVisitor(server, voting, person) : voteAsMember(server, voting, person, choice)
 }
 
 const yes = ({ candidates }: Ballot, choice = 0) => ({
@@ -206,9 +199,7 @@ async function voteAsVisitor({ visitor }: TestServices, { ballot, way }: Voting,
 }
 
 /** What an account does between two votes of its person. */
-export const ACCOUNT_ACTS: Readonly<
-  Record<string, (server: TestServices, voting: Voting, person: Person) => Promise<void>>
-> = {
+export const ACCOUNT_ACTS: Readonly<Record<string, (server: TestServices, voting: Voting, person: Person) => Promise<void>>> = {
   deleted: ({ context }, _, { account = 0 }) =>
     inTransaction(context, async (trx, context) => {
       const user = await findUser(trx, account)
@@ -242,18 +233,10 @@ export async function openAgain(server: TestServices, voting: Voting, person: Pe
  * Leaves a ballot as the version before would have: its hashes are made with the key of the instance, and of those who have voted it
  * knows the addresses.
  */
-export async function makeFormerHashes(
-  { context }: TestServices,
-  { ballot, codes }: Voting,
-  people: readonly Person[],
-): Promise<void> {
+export async function makeFormerHashes({ context }: TestServices, { ballot, codes }: Voting, people: readonly Person[]): Promise<void> {
   const { db, secretKey } = context
   const { id } = await db.selectFrom('ballots').select('id').where('uuid', '=', ballot.uuid).executeTakeFirstOrThrow()
-  const ofBallot = await db
-    .selectFrom('ballot_voters')
-    .select(['id', 'code_number'])
-    .where('ballot_id', '=', id)
-    .execute()
+  const ofBallot = await db.selectFrom('ballot_voters').select(['id', 'code_number']).where('ballot_id', '=', id).execute()
   const all = [...people.flatMap(({ code }) => code ?? []), ...codes]
   for (const row of ofBallot) {
     const code = all.find((_, n) => n + 1 === row.code_number)
@@ -261,12 +244,7 @@ export async function makeFormerHashes(
     await db.updateTable('ballot_voters').set({ code_hash }).where('id', '=', row.id).execute()
   }
   await db.deleteFrom('ballot_answers').where('ballot_id', '=', id).execute()
-  const owners = await db
-    .selectFrom('ballot_voted_addresses')
-    .select('user_id')
-    .where('ballot_id', '=', id)
-    .groupBy('user_id')
-    .execute()
+  const owners = await db.selectFrom('ballot_voted_addresses').select('user_id').where('ballot_id', '=', id).groupBy('user_id').execute()
   await db.deleteFrom('ballot_voted_addresses').where('ballot_id', '=', id).execute()
   await db.deleteFrom('ballot_identity_links').where('ballot_id', '=', id).execute()
   await db.deleteFrom('ballot_keys').where('ballot_id', '=', id).execute()

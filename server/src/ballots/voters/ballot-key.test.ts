@@ -57,11 +57,7 @@ const close = ({ town, ballot }: Voting) =>
   town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'All have voted' } })
 
 /** Restores under another key; `look` sees what is there. */
-async function restoreWithNewKey(
-  file: string,
-  more: readonly string[] = [],
-  look = async (_: OpenDatabase) => {},
-): Promise<string> {
+async function restoreWithNewKey(file: string, more: readonly string[] = [], look = async (_: OpenDatabase) => {}): Promise<string> {
   const target = await createTestDatabase({ template: 'template0' })
   const env = { DATABASE_URL: target.url, SECRET_KEY: OTHER, FILES_DIR: join(folder, crypto.randomUUID()) }
   try {

@@ -21,8 +21,7 @@ const OWN = 'ballot:'
 export const OWN_HASH = `like '${OWN}%'`
 const OWN_KEY_BYTES = 32
 
-export const hashForBallot = ({ key }: Pick<BallotKey, 'key'>, purpose: string, text: string): string =>
-  OWN + keyedHash(key, purpose, text)
+export const hashForBallot = ({ key }: Pick<BallotKey, 'key'>, purpose: string, text: string): string => OWN + keyedHash(key, purpose, text)
 
 /** How the version before hashed the same: with the key of the instance. */
 export const hashAsBefore = ({ former }: BallotKey, purpose: string, text: string): string[] =>

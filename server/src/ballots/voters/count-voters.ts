@@ -2,15 +2,7 @@ import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { isMemberSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
-import {
-  ADDRESS_CONFIRMED,
-  eligibleVoterSql,
-  FROZEN,
-  joinBallotMembership,
-  type RollContext,
-  toDefaultRule,
-  voterRuleSql,
-} from './roll.ts'
+import { ADDRESS_CONFIRMED, eligibleVoterSql, FROZEN, joinBallotMembership, type RollContext, toDefaultRule, voterRuleSql } from './roll.ts'
 
 const COUNT_ELIGIBLE_BY_RULE = defineStatement({
   name: 'ballots.count-eligible-by-rule',

@@ -4,17 +4,7 @@ import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { VOTING_DAY } from '../testing/ballots.ts'
 import { LOSSES } from '../testing/lose-identities.ts'
-import {
-  ACCOUNT_ACTS,
-  aPerson,
-  openAccount,
-  openAgain,
-  openVoting,
-  type Person,
-  type Voting,
-  vote,
-  WAYS,
-} from '../testing/ways-to-vote.ts'
+import { ACCOUNT_ACTS, aPerson, openAccount, openAgain, openVoting, type Person, type Voting, vote, WAYS } from '../testing/ways-to-vote.ts'
 
 let server: TestServices
 before(async () => {
@@ -44,30 +34,18 @@ for (const way of LOSABLE)
 
       const second = await aPerson(server, voting)
       await lose(server, voting, second)
-      assert.equal(
-        await vote(server, voting, await openAgain(server, voting, second)),
-        'ok',
-        `${name}, the new one first`,
-      )
+      assert.equal(await vote(server, voting, await openAgain(server, voting, second)), 'ok', `${name}, the new one first`)
       assert.equal(await vote(server, voting, second), 'address_voted', `${name}, the new one first`)
 
       const deleted = await aPerson(server, voting)
       await lose(server, voting, deleted)
       assert.equal(await vote(server, voting, deleted), 'ok', name)
       await ACCOUNT_ACTS.deleted?.(server, voting, deleted)
-      assert.equal(
-        await vote(server, voting, await openAgain(server, voting, deleted)),
-        'address_voted',
-        `${name}, deleted`,
-      )
+      assert.equal(await vote(server, voting, await openAgain(server, voting, deleted)), 'address_voted', `${name}, deleted`)
 
       const silent = await aPerson(server, voting)
       await lose(server, voting, silent)
-      assert.equal(
-        await vote(server, voting, await openAgain(server, voting, silent)),
-        'ok',
-        `${name}, who never votes`,
-      )
+      assert.equal(await vote(server, voting, await openAgain(server, voting, silent)), 'ok', `${name}, who never votes`)
       assert.equal(await vote(server, voting, await aPerson(server, voting)), 'ok', 'somebody else')
       voters += 5
     }
@@ -91,8 +69,7 @@ for (const [name, end] of Object.entries({ parted: ACCOUNT_ACTS.parted, deleted:
         await openAccount(server, voting, `entry.${person.address}`, person.identity),
       ]
       const outcomes: string[] = []
-      for (const account of turned ? accounts.toReversed() : accounts)
-        outcomes.push(await vote(server, voting, { ...person, account }))
+      for (const account of turned ? accounts.toReversed() : accounts) outcomes.push(await vote(server, voting, { ...person, account }))
       assert.deepEqual(outcomes, ['ok', 'address_voted'])
       assert.equal(await vote(server, voting, await aPerson(server, voting)), 'ok')
     }

@@ -40,5 +40,4 @@ export const listMailRecipients = (
     readonly event: string
     readonly today: string
   },
-): Promise<StatementRow<typeof LIST_MAIL_RECIPIENTS>[]> =>
-  LIST_MAIL_RECIPIENTS.list(db, { ...values, defaultRule: toDefaultRule(context) })
+): Promise<StatementRow<typeof LIST_MAIL_RECIPIENTS>[]> => LIST_MAIL_RECIPIENTS.list(db, { ...values, defaultRule: toDefaultRule(context) })

@@ -109,8 +109,7 @@ for (const [what, { act, knows }] of Object.entries(SERVER_ACTS)) {
     for (const way of WAYS) {
       const voting = await openVoting(server, way)
       const hasAccount = way.field === undefined && way.common !== 'account'
-      const isKnown =
-        knows === 'everything' || way.common === 'code' || (knows === 'addresses' && way.common === 'address')
+      const isKnown = knows === 'everything' || way.common === 'code' || (knows === 'addresses' && way.common === 'address')
       for (const between of hasAccount ? Object.keys(ACCOUNT_ACTS) : ['nothing'])
         for (const when of hasAccount && isKnown ? (['before', 'after'] as const) : (['after'] as const)) {
           const person = await aPerson(server, voting)
@@ -119,8 +118,7 @@ for (const [what, { act, knows }] of Object.entries(SERVER_ACTS)) {
         }
     }
     const runActs = async (on: TestServices, when: 'before' | 'after') => {
-      for (const { voting, person, between, ...one } of tries)
-        if (one.when === when) await ACCOUNT_ACTS[between]?.(on, voting, person)
+      for (const { voting, person, between, ...one } of tries) if (one.when === when) await ACCOUNT_ACTS[between]?.(on, voting, person)
     }
     await runActs(server, 'before')
     const votings = [...new Set(tries.map(({ voting }) => voting))]

@@ -66,11 +66,7 @@ export async function insertRollRecord(
   context: RollContext,
   ballot: Pick<BallotRecord, 'id' | 'rules' | 'openedAt' | 'eligible'>,
 ): Promise<{ eligible: number; joined: number }> {
-  const before = await trx
-    .selectFrom('ballot_rolls')
-    .select('joined')
-    .where('ballot_id', '=', ballot.id)
-    .executeTakeFirst()
+  const before = await trx.selectFrom('ballot_rolls').select('joined').where('ballot_id', '=', ballot.id).executeTakeFirst()
   if (before) return { eligible: ballot.eligible ?? 0, joined: before.joined }
   const counted = await countRollAtClosing(trx, context, ballot)
   const salt = randomBytes(16).toString('hex')
@@ -97,5 +93,4 @@ from ballot_rolls r join ballots b on b.id = r.ballot_id where r.salt <> '' and 
 })
 
 /** Finds the text whose SHA-256 is the roll's digest, so that the operator can prove it. */
-export const findRollText = async (db: Db, uuid: string): Promise<string | undefined> =>
-  (await FIND_ROLL_TEXT.find(db, { uuid }))?.text
+export const findRollText = async (db: Db, uuid: string): Promise<string | undefined> => (await FIND_ROLL_TEXT.find(db, { uuid }))?.text

@@ -8,14 +8,7 @@ import { aGroup } from '../../groups/testing/groups.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { findBallot } from '../store.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from '../testing/ballots.ts'
-import {
-  eligibleVoterSql,
-  isOnRoll,
-  readRollExclusion,
-  toDefaultRule,
-  VOTER_COLUMNS,
-  type VoterColumns,
-} from './roll.ts'
+import { eligibleVoterSql, isOnRoll, readRollExclusion, toDefaultRule, VOTER_COLUMNS, type VoterColumns } from './roll.ts'
 
 let server: TestServices
 before(async () => {
@@ -102,9 +95,7 @@ test('being on the voter list or frozen roll of one ballot gives no vote on anot
     const person = await createTownMember(db, town.assembly.id, { verified: true })
     const rules = {
       ...ballot.rules,
-      ...(place === 'frozen roll'
-        ? { voters: 'MEMBERS' as const, roll: 'FROZEN' as const }
-        : { voters: 'LISTED' as const }),
+      ...(place === 'frozen roll' ? { voters: 'MEMBERS' as const, roll: 'FROZEN' as const } : { voters: 'LISTED' as const }),
     }
     await db
       .updateTable('ballots')
@@ -155,12 +146,7 @@ test('the roll has the members at closing and those who voted and left; later vo
     .where('user_id', '=', beside.users[0]?.id ?? 0)
     .execute()
   const params = { uuid: ballot.uuid, signature: 'me' }
-  for (const who of [
-    await server.as(late.id),
-    await server.as(lateAndGone.id),
-    town.members[0] as Caller,
-    town.members[2] as Caller,
-  ]) {
+  for (const who of [await server.as(late.id), await server.as(lateAndGone.id), town.members[0] as Caller, town.members[2] as Caller]) {
     await who.call(papers.create, { params, body: {} })
     await who.call(papers.complete, { params, body: {} })
   }
@@ -210,9 +196,7 @@ test('a role in a group gives no vote on a ballot of the assembly, whichever mem
       if (first === 'follower') await joins()
       const shown = await who.call(ballots.read, { params })
       assert.deepEqual([shown.roll_reason, shown.may.vote], ['not_member', false])
-      const no = hasPaper
-        ? await who.refused(papers.cast, { params, body: vote })
-        : await who.refused(papers.create, { params, body: {} })
+      const no = hasPaper ? await who.refused(papers.cast, { params, body: vote }) : await who.refused(papers.create, { params, body: {} })
       assert.equal(no.refused, 'not_eligible')
     }
 })

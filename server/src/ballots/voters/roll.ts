@@ -124,8 +124,6 @@ export async function readRollExclusion(
   userId: number,
 ): Promise<RollExclusionReason | null> {
   const row = await READ_VOTER.find(db, { ballot: ballot.id, user: userId })
-  const reason = row
-    ? findRollExclusion(resolveRollRule(context, ballot.rules), ballot.openedAt !== null, toRollPerson(row))
-    : 'not_member'
+  const reason = row ? findRollExclusion(resolveRollRule(context, ballot.rules), ballot.openedAt !== null, toRollPerson(row)) : 'not_member'
   return reason === 'not_member' && ballot.group ? 'not_in_group' : reason
 }

@@ -8,13 +8,7 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { keepFormerKeys, OWN_HASH, readBallotKey } from './ballot-key.ts'
 import { votedSql } from './count-voters.ts'
 import { linkIdentities, listLinkedHashes } from './identity-links.ts'
-import {
-  hashVoter,
-  lockIdentities,
-  readIdentities,
-  type VoterHashes,
-  type VoterIdentities,
-} from './voter-identities.ts'
+import { hashVoter, lockIdentities, readIdentities, type VoterHashes, type VoterIdentities } from './voter-identities.ts'
 
 // One person votes once on a ballot (specification E.4): whatever identifies an account when it votes, and whatever it gets or loses
 // while voting is open, before or after its vote, is claimed as a keyed hash, and an account with any of it is refused.
@@ -59,11 +53,7 @@ select (select coalesce(json_agg(json_build_object('hash', hash, 'userId', user_
 })
 
 /** Refuses a person of whom another account has voted; an account that has voted itself may change its vote whatever it is by then. */
-function refuseOthers(
-  claims: readonly Claim[],
-  { address, before }: VoterHashes,
-  userId: number,
-): Refusal<'address_voted'> | undefined {
+function refuseOthers(claims: readonly Claim[], { address, before }: VoterHashes, userId: number): Refusal<'address_voted'> | undefined {
   const others = claims.filter((claim) => claim.userId !== userId)
   if (others.length === 0) return undefined
   const byAddress = others.some(({ hash }) => hash === address || before.includes(hash))
@@ -96,11 +86,7 @@ export async function refuseWhoVoted(
 }
 
 /** Notes that this person votes; of two accounts of one person that come at once, the second is refused. */
-export async function claimVote(
-  trx: Trx,
-  context: SealKeys,
-  { ballotId, userId }: Voter,
-): Promise<Refusal<'address_voted'> | undefined> {
+export async function claimVote(trx: Trx, context: SealKeys, { ballotId, userId }: Voter): Promise<Refusal<'address_voted'> | undefined> {
   const identities = await lockIdentities(trx, userId)
   if (!identities) return undefined
   const hashes = await hashOnBallot(trx, context, ballotId, identities)
@@ -133,12 +119,10 @@ export async function claimIdentities(trx: Db, context: SealKeys, userId: number
   if (!identities) return
   for (const { id, claims, voted, votes } of await LIST_OPEN_BALLOTS.list(trx, { user: userId })) {
     if (!(claims || voted || votes)) continue
-    await claimOnBallot(trx, context, { ballotId: id, userId }, identities, { voted, votes }).catch(
-      (error: unknown) => {
-        // nobody votes on a ballot that the server cannot read; who has voted there waits with the change until it can
-        if (voted || !(error instanceof UnavailableFault)) throw error
-      },
-    )
+    await claimOnBallot(trx, context, { ballotId: id, userId }, identities, { voted, votes }).catch((error: unknown) => {
+      // nobody votes on a ballot that the server cannot read; who has voted there waits with the change until it can
+      if (voted || !(error instanceof UnavailableFault)) throw error
+    })
   }
 }
 

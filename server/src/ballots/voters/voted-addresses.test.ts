@@ -59,8 +59,7 @@ async function vote(who: Caller, ballot: Ballot, at = 0): Promise<void> {
   await who.call(papers.create, creation(ballot))
   await who.call(papers.complete, completion(ballot, at))
 }
-const countFinished = async (who: Caller, { uuid }: Ballot) =>
-  (await who.call(ballots.read, { params: { uuid } })).turnout.finished
+const countFinished = async (who: Caller, { uuid }: Ballot) => (await who.call(ballots.read, { params: { uuid } })).turnout.finished
 
 for (const [name, settings] of [
   ['of a list', { 'component.voting.voters': 'LISTED' }],

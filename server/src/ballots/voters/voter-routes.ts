@@ -23,14 +23,7 @@ import { findReadableBallot, serializeForViewer } from '../readable-ballot.ts'
 import { type BallotWithCandidates, lockBallot } from '../store.ts'
 import { toVotableBallot } from '../votable-ballot.ts'
 import { canRedeemCode, isOnRoll, resolveRollRule } from './roll.ts'
-import {
-  deleteVoter,
-  deleteVoters,
-  insertVoters,
-  insertVotingCodes,
-  listVoters,
-  redeemVotingCode,
-} from './voter-store.ts'
+import { deleteVoter, deleteVoters, insertVoters, insertVotingCodes, listVoters, redeemVotingCode } from './voter-store.ts'
 
 const MAX_LISTED_LINES = 20
 
@@ -140,8 +133,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
       const refused = await inTransaction(
         context,
         async (trx, context) =>
-          (await checkRateLimit(trx, context, 'votingcodes', String(me.userId))) ??
-          redeem(trx, context, me, params.uuid, body.code),
+          (await checkRateLimit(trx, context, 'votingcodes', String(me.userId))) ?? redeem(trx, context, me, params.uuid, body.code),
         { onRefusal: 'commit' },
       )
       if (refused) return refused

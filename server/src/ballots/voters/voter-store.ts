@@ -34,8 +34,7 @@ const READY = `
     and m.assembly_id = b.assembly_id and ${isMemberSql('m')}))`
 
 type VoterSearch = { readonly searches: boolean }
-const matchesSearch = ({ searches }: VoterSearch, pattern: string): string =>
-  searches ? `v.email like ${pattern}` : 'true'
+const matchesSearch = ({ searches }: VoterSearch, pattern: string): string => (searches ? `v.email like ${pattern}` : 'true')
 
 const LIST_VOTERS = defineStatementVariants({
   name: 'ballots.list-voters',
@@ -104,21 +103,13 @@ on conflict (ballot_id, email) where email is not null do nothing returning id`,
 })
 
 /** Inserts addresses and skips existing ones; the caller holds the lock of the ballot. */
-export async function insertVoters(
-  trx: Db,
-  ballotId: number,
-  addresses: readonly string[],
-): Promise<number | Refusal<'list_too_long'>> {
+export async function insertVoters(trx: Db, ballotId: number, addresses: readonly string[]): Promise<number | Refusal<'list_too_long'>> {
   const inserted = await INSERT_VOTERS.list(trx, { ballot: ballotId, addresses })
   return (await countVoters(trx, ballotId)) > MAX_VOTERS ? refuseLongList() : inserted.length
 }
 
 /** Deletes a list entry unless its code was redeemed; the caller's lock on the ballot prevents concurrent redeeming. */
-export async function deleteVoter(
-  trx: Db,
-  ballotId: number,
-  id: number,
-): Promise<Refusal<'not_found' | 'voting_code_used'> | undefined> {
+export async function deleteVoter(trx: Db, ballotId: number, id: number): Promise<Refusal<'not_found' | 'voting_code_used'> | undefined> {
   const row = await trx
     .selectFrom('ballot_voters')
     .select('redeemed')
@@ -183,9 +174,7 @@ where v.id = n.id and v.ballot_id = ${ballotId}`.execute(trx)
   } else {
     await sql`
 insert into ballot_voters (ballot_id, code_number, code_hash)
-select ${ballotId}, n.number, n.hash from unnest(${numbers}::integer[], ${hashes}::text[]) as n (number, hash)`.execute(
-      trx,
-    )
+select ${ballotId}, n.number, n.hash from unnest(${numbers}::integer[], ${hashes}::text[]) as n (number, hash)`.execute(trx)
   }
   if ((await countVoters(trx, ballotId)) > MAX_VOTERS) return refuseLongList()
   return newCodes.map(({ number, code, email }) => ({ number, code, email }))

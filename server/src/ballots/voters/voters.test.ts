@@ -55,10 +55,7 @@ test('unconfirmed members vote if all members may, and are refused if confirmati
       assert.deepEqual([shown.roll_reason, shown.may.vote, shown.turnout.eligible], [null, true, 3])
       assert.equal((await vote(late, ballot)).vote.status, 1)
     } else {
-      assert.deepEqual(
-        [shown.roll_reason, shown.refuses_vote, shown.turnout.eligible],
-        ['address_not_confirmed', 'not_eligible', 2],
-      )
+      assert.deepEqual([shown.roll_reason, shown.refuses_vote, shown.turnout.eligible], ['address_not_confirmed', 'not_eligible', 2])
       const no = await late.refused(papers.create, { params: { uuid: ballot.uuid }, body: {} })
       assert.equal(no.refused, 'not_eligible')
     }
@@ -109,8 +106,7 @@ test('a table adds its addresses to the list of a ballot, and tells which stand 
     body.append('file', new Blob([Buffer.from(`\uFEFF${text}`, 'utf16le')]), 'voters.csv')
     return town.coordinator.call(voters.addTable, { ...at(draft), query, body })
   }
-  const people =
-    'Nr\tNachname\tE-Mail\tKontakt\n1\tLind\tAda@far.example\tx@far.example\n2\tFox\tada@\u200bfar.example\t\n3\tRay\t\t'
+  const people = 'Nr\tNachname\tE-Mail\tKontakt\n1\tLind\tAda@far.example\tx@far.example\n2\tFox\tada@\u200bfar.example\t\n3\tRay\t\t'
   assert.deepEqual(await send(people), {
     ...{ added: 1, already: 0, repeated: 1, badTotal: 1 },
     twice: [{ line: 3, text: 'ada@far.example', first: 2 }],
@@ -200,8 +196,7 @@ test('deleting a list entry keeps the others and other lists; an entry that is n
   const body = { addresses: 'ann@river.example\nben@river.example' }
   await town.coordinator.call(voters.add, { ...at(draft), body })
   await beside.coordinator.call(voters.add, { ...at(other), body })
-  const listOf = async (of: VotingTown, ballot: Ballot) =>
-    (await of.coordinator.call(voters.list, { ...at(ballot), query: {} })).list
+  const listOf = async (of: VotingTown, ballot: Ballot) => (await of.coordinator.call(voters.list, { ...at(ballot), query: {} })).list
   const [ann] = await listOf(town, draft)
   const [foreign] = await listOf(beside, other)
   for (const id of [foreign?.id ?? 0, 999_999_999]) {

@@ -56,8 +56,7 @@ test('codes are created for addresses without one; the list shows only addresses
   const draft = await aDraft(town, { voters: 'LISTED' })
   const { coordinator } = town
   const add = (addresses: string) => coordinator.call(voters.add, { ...at(draft), body: { addresses } })
-  const forAddresses = async () =>
-    (await coordinator.call(voters.makeCodes, { ...at(draft), body: { for_addresses: true } })).codes
+  const forAddresses = async () => (await coordinator.call(voters.makeCodes, { ...at(draft), body: { for_addresses: true } })).codes
   const list = async (q?: string) => {
     const shown = await coordinator.call(voters.list, { ...at(draft), query: q === undefined ? {} : { q } })
     return { ...shown, found: shown.list.map(({ email }) => email?.split('@')[0]) }
@@ -151,9 +150,7 @@ test('a list change during the opening happens before it or is refused, so the f
     const draft = await aDraft(town, { voters: 'LISTED', roll: 'frozen' })
     await town.coordinator.call(voters.add, { ...at(draft), body: { addresses: 'first@river.example' } })
     const results = await Promise.all([
-      readCallOutcome(
-        town.coordinator.call(voters.add, { ...at(draft), body: { addresses: 'a@river.example b@river.example' } }),
-      ),
+      readCallOutcome(town.coordinator.call(voters.add, { ...at(draft), body: { addresses: 'a@river.example b@river.example' } })),
       readCallOutcome(open(town, draft)),
       readCallOutcome(town.coordinator.call(voters.makeCodes, { ...at(draft), body: { count: 3 } })),
     ])

@@ -90,15 +90,10 @@ export async function createTestCampaign(
   overrides: CampaignOverrides = {},
   creatorId: number | null = null,
 ): Promise<CampaignContext> {
-  const checked = checkNewCampaign(
-    z.parse(CreateCampaignBody, { goal: 'Spend the money well', ...overrides }),
-    assembly.timezone,
-  )
+  const checked = checkNewCampaign(z.parse(CreateCampaignBody, { goal: 'Spend the money well', ...overrides }), assembly.timezone)
   if (isRefusal(checked)) throw new Error(`this campaign cannot be made: ${JSON.stringify(checked)}`)
   const parentAssembly = { id: assembly.id, spaceId: assembly.space_id, lang: 'en-US', colour: 'estuary' }
-  const { id } = await inTransaction(context, (trx, context) =>
-    createCampaign(trx, context, parentAssembly, checked, creatorId),
-  )
+  const { id } = await inTransaction(context, (trx, context) => createCampaign(trx, context, parentAssembly, checked, creatorId))
   const campaign = await findCampaign(context.db, { id })
   if (!campaign) throw new Error('the campaign was not made')
   return campaign

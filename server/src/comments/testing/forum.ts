@@ -20,16 +20,12 @@ export async function createTestForum(server: TestServices, given: { listed?: bo
   return {
     assembly,
     aid,
-    person: async (...roles: Role[]) =>
-      known((await createTownMember(db, aid, { roles: roles.length > 0 ? roles : ['MEMBER'] })).id),
+    person: async (...roles: Role[]) => known((await createTownMember(db, aid, { roles: roles.length > 0 ? roles : ['MEMBER'] })).id),
     waiting: async (status: Status) => known((await createTownMember(db, aid, { status, roles: [] })).id),
     outsider: async () => known((await createTestUser(db, {})).id),
     admin: async () => known((await createTestUser(db, { admin: true })).id),
     close: () =>
-      db
-        .insertInto('config')
-        .values({ space_id: assembly.space_id, key: 'appcivist.assembly.enable-forum', value: 'FALSE' })
-        .execute(),
+      db.insertInto('config').values({ space_id: assembly.space_id, key: 'appcivist.assembly.enable-forum', value: 'FALSE' }).execute(),
     start: (by: Caller, title = 'Benches', more: { text?: string; board?: Board } = {}) =>
       by.call(forum.start, { params: { aid }, body: { title, text: 'Where should they stand?', ...more } }),
     answer: (by: Caller, thread: ForumThread, text = 'By the river', to?: Reply) =>
@@ -37,8 +33,7 @@ export async function createTestForum(server: TestServices, given: { listed?: bo
         params: { sid: thread.spaceId ?? 0 },
         body: { type: 'COMMENT', text, ...(to ? { parentId: to.contributionId } : {}) },
       }),
-    list: (by: Caller, query: { search?: string; page?: string } = {}) =>
-      by.call(forum.list, { params: { aid }, query }),
+    list: (by: Caller, query: { search?: string; page?: string } = {}) => by.call(forum.list, { params: { aid }, query }),
     read: (by: Caller, thread: ForumThread) => by.call(forum.one, { params: { aid, tid: thread.contributionId ?? 0 } }),
   }
 }

@@ -91,8 +91,7 @@ export async function startTestProvider(): Promise<TestProvider> {
     const reply = provider.fault === 'down' ? {} : await responders[pathname]?.(searchParams, request)
     if (reply?.jwt) response.writeHead(200, { 'content-type': 'application/jwt' }).end(reply.jwt)
     else if (reply?.to) response.writeHead(302, { location: reply.to }).end()
-    else if (reply?.json)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.json))
+    else if (reply?.json) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.json))
     else response.writeHead(provider.fault === 'down' ? 503 : 401, { 'content-type': 'application/json' }).end('{}')
   }
 
@@ -152,8 +151,7 @@ export async function startTestProvider(): Promise<TestProvider> {
     return `${text}.${base64(sign('sha256', Buffer.from(text), key))}`
   }
 
-  const profileOfToken = (request: IncomingMessage) =>
-    provider.tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
+  const profileOfToken = (request: IncomingMessage) => provider.tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
 
   return provider
 }

@@ -17,11 +17,7 @@ after(() => server.stop())
 beforeEach(() => server.context.db.deleteFrom('action_log').execute())
 
 const logged = () =>
-  server.context.db
-    .selectFrom('action_log')
-    .select(['action', 'user_hash', 'path', 'resource_uuid'])
-    .orderBy('id')
-    .execute()
+  server.context.db.selectFrom('action_log').select(['action', 'user_hash', 'path', 'resource_uuid']).orderBy('id').execute()
 
 test('a coordinator reads the addresses of the authors in a space, without private drafts, removed texts and other spaces [CON-108, SPC-017]', async () => {
   const world = await createAuthorWorld(server)
@@ -31,11 +27,7 @@ test('a coordinator reads the addresses of the authors in a space, without priva
   await world.write(member, { type: 'PROPOSAL', title: 'Of the group', status: 'PUBLISHED', groupId: group.id })
   await world.write(bystander, { type: 'PROPOSAL', title: 'Private', status: 'DRAFT' })
   const removed = await world.write(bystander, { type: 'PROPOSAL', title: 'Removed', status: 'PUBLISHED' })
-  await server.context.db
-    .updateTable('contributions')
-    .set({ removed_at: PROPOSALS_DAY })
-    .where('uuid', '=', removed.uuid)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ removed_at: PROPOSALS_DAY }).where('uuid', '=', removed.uuid).execute()
   const elsewhere = await createAuthorWorld(server)
   await elsewhere.write(elsewhere.author, { type: 'PROPOSAL', title: 'Elsewhere', status: 'PUBLISHED' })
   await world.add(author, open, bystander.userId)

@@ -20,8 +20,7 @@ export async function tellAboutAuthor(
   { row }: AuthoredContribution,
   { by, userId }: { readonly by: number; readonly userId: number },
 ): Promise<void> {
-  const words =
-    event === 'AUTHOR_INVITED' ? readSetting(CAMPAIGN_SETTINGS.authorInvitationMail, getCampaignSettings(row)) : ''
+  const words = event === 'AUTHOR_INVITED' ? readSetting(CAMPAIGN_SETTINGS.authorInvitationMail, getCampaignSettings(row)) : ''
   await emitEvent(trx, {
     event,
     at: context.clock.iso(),

@@ -78,11 +78,7 @@ on conflict do nothing`,
 
 /** Takes an author away. Who made the contribution is its first author, so the next one follows (CON-100). */
 export async function deleteAuthor(trx: Db, contributionId: number, userId: number): Promise<void> {
-  await trx
-    .deleteFrom('contribution_authors')
-    .where('contribution_id', '=', contributionId)
-    .where('user_id', '=', userId)
-    .execute()
+  await trx.deleteFrom('contribution_authors').where('contribution_id', '=', contributionId).where('user_id', '=', userId).execute()
   await trx
     .updateTable('contributions')
     .set((e) => ({
@@ -104,16 +100,9 @@ export async function insertRequest(
   request: { contributionId: number; userId: number; kind: 'INVITED' | 'ASKED'; byId: number; at: string },
 ): Promise<void> {
   const { contributionId, userId, kind, byId, at } = request
-  await trx
-    .insertInto('author_requests')
-    .values({ contribution_id: contributionId, user_id: userId, kind, by_id: byId, at })
-    .execute()
+  await trx.insertInto('author_requests').values({ contribution_id: contributionId, user_id: userId, kind, by_id: byId, at }).execute()
 }
 
 export async function deleteRequest(trx: Db, contributionId: number, userId: number): Promise<void> {
-  await trx
-    .deleteFrom('author_requests')
-    .where('contribution_id', '=', contributionId)
-    .where('user_id', '=', userId)
-    .execute()
+  await trx.deleteFrom('author_requests').where('contribution_id', '=', contributionId).where('user_id', '=', userId).execute()
 }

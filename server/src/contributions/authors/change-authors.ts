@@ -1,9 +1,4 @@
-import {
-  canBecomeAuthor,
-  canDropRequest,
-  canInviteAuthor,
-  canRemoveAuthor,
-} from '@folkmoot/core/contributions/authors/policy.ts'
+import { canBecomeAuthor, canDropRequest, canInviteAuthor, canRemoveAuthor } from '@folkmoot/core/contributions/authors/policy.ts'
 import { type AddAuthorBody, isTemporaryId, MAX_AUTHORS } from '@folkmoot/core/contributions/authors/schemas.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -48,8 +43,7 @@ async function addMember(
   const becoming = canBecomeAuthor(state, viewer)
   const denied = authorize(self ? becoming : canInviteAuthor(state, viewer))
   if (denied) return denied
-  if (userId === undefined || !(await isMemberOfAssembly(trx, row.a_id, userId)))
-    return refuseFields({ field: 'userId', code: 'unknown' })
+  if (userId === undefined || !(await isMemberOfAssembly(trx, row.a_id, userId))) return refuseFields({ field: 'userId', code: 'unknown' })
   if (rows.authors.some((author) => author.userId === userId)) return undefined
   const request = rows.requests.find((each) => each.userId === userId)
   if (self ? becoming.asks !== true : request?.kind === 'ASKED') {
@@ -58,8 +52,7 @@ async function addMember(
     return undefined
   }
   if (request) return undefined
-  if (rows.authors.length + rows.requests.length >= MAX_AUTHORS)
-    return refuse('limit_reached', { params: { limit: MAX_AUTHORS } })
+  if (rows.authors.length + rows.requests.length >= MAX_AUTHORS) return refuse('limit_reached', { params: { limit: MAX_AUTHORS } })
   const kind = self ? 'ASKED' : 'INVITED'
   await insertRequest(trx, { contributionId: row.id, userId, kind, byId: me.userId, at: context.clock.iso() })
   await tellAboutAuthor(trx, context, self ? 'AUTHOR_REQUESTED' : 'AUTHOR_INVITED', found, { by: me.userId, userId })

@@ -70,9 +70,7 @@ export const addThemes = (context: Context, me: Me, uuid: string, given: readonl
     const { found, themes, offered } = described
     const rules = resolveTextRules(found.contributionContext)
     const named = given.filter(({ themeId, uuid }) => themeId !== undefined || uuid !== undefined)
-    const chosen = named.flatMap(
-      (theme) => offered.find((o) => o.id === theme.themeId || o.uuid === theme.uuid)?.id ?? [],
-    )
+    const chosen = named.flatMap((theme) => offered.find((o) => o.id === theme.themeId || o.uuid === theme.uuid)?.id ?? [])
     if (chosen.length < named.length) return refuse('not_found')
     const typed = given.filter((theme) => !named.includes(theme)).map(({ title = '' }) => ({ title }))
     if (typed.some(({ title }) => isBlank(title.replaceAll(',', '')))) return refuse('keyword_empty')
@@ -92,9 +90,7 @@ export const removeTheme = (context: Context, me: Me, uuid: string, themeId: str
     const described = await findDescribed(trx, context, me, uuid)
     if (isRefusal(described)) return described
     const { found, themes } = described
-    const theme = themes.find((each) =>
-      isUuid(themeId) ? each.uuid === themeId.toLowerCase() : each.themeId === parseId(themeId),
-    )
+    const theme = themes.find((each) => (isUuid(themeId) ? each.uuid === themeId.toLowerCase() : each.themeId === parseId(themeId)))
     if (!theme) return refuse('not_found')
     const officials = themes.filter((each) => each.type === 'OFFICIAL_PRE_DEFINED')
     const isLast = theme.type === 'OFFICIAL_PRE_DEFINED' && officials.length === 1

@@ -123,11 +123,7 @@ test('only accepted members of the assembly are added, whoever adds them [CON-10
   const stranger = await world.outsider()
   const follower = await world.person('FOLLOWER')
   const requester = await world.person()
-  await server.context.db
-    .updateTable('memberships')
-    .set({ status: 'REQUESTED' })
-    .where('user_id', '=', requester.userId)
-    .execute()
+  await server.context.db.updateTable('memberships').set({ status: 'REQUESTED' }).where('user_id', '=', requester.userId).execute()
   const admin = await world.admin()
   for (const [by, userId] of [
     [author, stranger.userId],
@@ -158,17 +154,11 @@ test('an author leaves, a coordinator takes others away; the first author stays 
   await join(bystander)
   assert.equal(await refusal(author, member.userId), 'not_allowed')
   assert.equal(await refusal(author, author.userId), 'first_author_stays')
-  assert.deepEqual(names((await world.remove(member, item, member.userId)) ?? { authors: [] }), [
-    author.userId,
-    bystander.userId,
-  ])
+  assert.deepEqual(names((await world.remove(member, item, member.userId)) ?? { authors: [] }), [author.userId, bystander.userId])
   assert.equal((await world.read(member, item)).may.edit.may, false)
   await world.remove(coordinator, item, author.userId)
   const after = await world.read(author, item)
-  assert.deepEqual(
-    [names(after), after.creator?.userId, after.may.edit.may],
-    [[bystander.userId], bystander.userId, false],
-  )
+  assert.deepEqual([names(after), after.creator?.userId, after.may.edit.may], [[bystander.userId], bystander.userId, false])
   assert.equal(await refusal(coordinator, bystander.userId), 'last_author')
   const list = await world.list(coordinator, item)
   assert.deepEqual(

@@ -8,8 +8,7 @@ export type ContactScope = 'assembly' | 'space' | 'contribution'
 
 const SCOPE_SQL: Readonly<Record<ContactScope, (target: string) => string>> = {
   assembly: (target) => `c.assembly_id = ${target}`,
-  space: (target) =>
-    `exists (select from contribution_spaces cs where cs.space_id = ${target} and cs.contribution_id = c.id)`,
+  space: (target) => `exists (select from contribution_spaces cs where cs.space_id = ${target} and cs.contribution_id = c.id)`,
   contribution: (target) => `c.id = ${target}`,
 }
 

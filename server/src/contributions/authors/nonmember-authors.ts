@@ -60,14 +60,7 @@ const parseAuthorValues = (
   me: Me,
   row: AuthoredContribution['row'],
   inputs: readonly FieldValueInput[],
-) =>
-  parseFieldValues(
-    trx,
-    context,
-    { me },
-    { space: row.k_space, entityType: 'NON_MEMBER_AUTHOR', itemType: row.type },
-    inputs,
-  )
+) => parseFieldValues(trx, context, { me }, { space: row.k_space, entityType: 'NON_MEMBER_AUTHOR', itemType: row.type }, inputs)
 
 /** Fills in fields about an author without an account (CON-001). */
 export const changeNonMember = (
@@ -105,9 +98,7 @@ export const removeNonMember = (context: Context, me: Me, uuid: string, which: {
     if (isRefusal(found)) return found
     const denied = authorize(canChangeParts(found.state, found.viewer))
     if (denied) return denied
-    const author = found.rows.nonMembers.find((each) =>
-      'id' in which ? each.id === parseId(which.id) : matches(each, which),
-    )
+    const author = found.rows.nonMembers.find((each) => ('id' in which ? each.id === parseId(which.id) : matches(each, which)))
     if (!author) return refuse('not_found')
     await trx.deleteFrom('nonmember_authors').where('id', '=', author.id).execute()
     return readAuthorList(trx, context, me, uuid)
@@ -115,6 +106,4 @@ export const removeNonMember = (context: Context, me: Me, uuid: string, which: {
 
 /** Whether a description fits: the name, and of the rest what was given. An address is not tried out, so it does not count. */
 const matches = (author: NonMemberRow, { name, source, sourceUrl }: NonMemberReference): boolean =>
-  author.name === name &&
-  (source === undefined || author.source === source) &&
-  (sourceUrl === undefined || author.sourceUrl === sourceUrl)
+  author.name === name && (source === undefined || author.source === source) && (sourceUrl === undefined || author.sourceUrl === sourceUrl)

@@ -66,8 +66,7 @@ export const createElements = (nodes: readonly DocNode[]): (Y.XmlElement | Y.Xml
 
 function createElement({ type = '', attrs = {}, content = [] }: DocNode): Y.XmlElement {
   const element = new Y.XmlElement<Record<string, string>>(type)
-  for (const [name, value] of Object.entries(attrs))
-    if (value !== null && value !== undefined) element.setAttribute(name, value as string)
+  for (const [name, value] of Object.entries(attrs)) if (value !== null && value !== undefined) element.setAttribute(name, value as string)
   if (content.length > 0) element.insert(0, createElements(content))
   return element
 }

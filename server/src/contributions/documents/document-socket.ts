@@ -37,8 +37,7 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
   } as ConstructorParameters<typeof WebSocketServer>[0])
   const readAddress = createAddressReader(context.settings.trustProxy)
   const waiting = new WaitingSockets()
-  const isDocument = (request: IncomingMessage) =>
-    request.headers.upgrade?.toLowerCase() === 'websocket' && PATH.test(request.url ?? '')
+  const isDocument = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket' && PATH.test(request.url ?? '')
   // other requests to upgrade are answered as if they had not asked
   Object.assign(app.server, { shouldUpgradeCallback: isDocument })
 
@@ -108,8 +107,7 @@ function limitBytes(socket: Duplex, webSocket: WebSocket): { end(): void } {
   return { end: () => socket.off('data', count) }
 }
 
-const refuse = (socket: Duplex): void =>
-  void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\r\n')
+const refuse = (socket: Duplex): void => void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\r\n')
 
 /** The version of the schema that a page has, as its address says. */
 const readSchemaVersion = ({ url = '' }: IncomingMessage): string =>

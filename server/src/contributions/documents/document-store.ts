@@ -127,11 +127,7 @@ export async function measureStored(db: Executor, uuid: string): Promise<number>
 }
 
 /** Puts the changes of a document together, once they are many or long; what was deleted goes for good. */
-export async function compactDocument(
-  context: { readonly db: Db },
-  uuid: string,
-  least = COMPACT_AFTER,
-): Promise<void> {
+export async function compactDocument(context: { readonly db: Db }, uuid: string, least = COMPACT_AFTER): Promise<void> {
   await inTransaction(context, async (trx) => {
     const row = await trx
       .selectFrom('documents')

@@ -23,9 +23,7 @@ export const embedDocument = (context: Context, me: Me, path: ContributionPath, 
     if (!found || !isListedContribution(found)) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
     const offers = { phaseDisabled: row.documents_off }
-    const denied = authorize(
-      canEmbedDocument(body.kind, toEditState(context, row), viewer, contributionContext, today, offers),
-    )
+    const denied = authorize(canEmbedDocument(body.kind, toEditState(context, row), viewer, contributionContext, today, offers))
     if (denied) return denied
     const uuid = crypto.randomUUID()
     const url = parseDocumentAddress(body, context.settings.embedHosts, uuid)
@@ -45,12 +43,7 @@ export const embedDocument = (context: Context, me: Me, path: ContributionPath, 
  * Gives a new proposal its document where the site wants one for each and the campaign
  * has documents.
  */
-export async function addDocumentToProposal(
-  trx: Db,
-  context: TransactionContext,
-  me: Me,
-  path: ContributionPath,
-): Promise<void> {
+export async function addDocumentToProposal(trx: Db, context: TransactionContext, me: Me, path: ContributionPath): Promise<void> {
   if ((await readSiteSettings(trx)).proposalDocument === undefined) return
   const found = await findContribution(trx, context, me, path, {})
   if (!found) return
@@ -71,11 +64,7 @@ interface NewDocument {
 }
 
 /** Inserts a document; undefined where the contribution has one. */
-async function insertDocument(
-  trx: Db,
-  { clock }: TransactionContext,
-  { uuid, url, kind, contribution, by }: NewDocument,
-) {
+async function insertDocument(trx: Db, { clock }: TransactionContext, { uuid, url, kind, contribution, by }: NewDocument) {
   const isShared = kind === 'DOCUMENT'
   return trx
     .insertInto('documents')
@@ -95,11 +84,7 @@ async function insertDocument(
 }
 
 async function createState(trx: Db, contribution: number): Promise<Buffer> {
-  const { text } = await trx
-    .selectFrom('contributions')
-    .select('text')
-    .where('id', '=', contribution)
-    .executeTakeFirstOrThrow()
+  const { text } = await trx.selectFrom('contributions').select('text').where('id', '=', contribution).executeTakeFirstOrThrow()
   const doc = new Y.Doc()
   writeHtml(doc, text)
   return Buffer.from(Y.encodeStateAsUpdate(doc))
@@ -113,10 +98,6 @@ export const removeDocument = (context: Context, me: Me, path: ContributionPath)
     const denied = authorize(resolveWriting(context, found))
     if (denied) return denied
     await recordDocumentTexts(trx, context, [found.row.id], { history: true })
-    const removed = await trx
-      .deleteFrom('documents')
-      .where('contribution_id', '=', found.row.id)
-      .returning('uuid')
-      .executeTakeFirst()
+    const removed = await trx.deleteFrom('documents').where('contribution_id', '=', found.row.id).returning('uuid').executeTakeFirst()
     return removed ? done : refuse('not_found')
   })

@@ -15,20 +15,7 @@ import { editorSchema } from './testing/editor-schema.ts'
 import { readVisibleText } from './testing/visible-text.ts'
 import { writeHtml } from './write-html.ts'
 
-const words = fc.constantFrom(
-  'oak',
-  ' steel',
-  'x\n  y ',
-  '  ',
-  '\n',
-  '',
-  'a < b & c',
-  '\u00a0',
-  '😀',
-  'by ',
-  '\t',
-  '"q"',
-)
+const words = fc.constantFrom('oak', ' steel', 'x\n  y ', '  ', '\n', '', 'a < b & c', '\u00a0', '😀', 'by ', '\t', '"q"')
 const OPENINGS: Readonly<Record<string, readonly string[]>> = {
   a: ['a href="https://x.example/?a&amp;b"', 'a href="/v2/home" title="t"', 'a href="javascript:1"', 'a'],
   img: ['img src="/files/a.png" alt="A"', 'img src="https://x.example/b.png"'],
@@ -71,11 +58,7 @@ const usual = fc.letrec<{ line: string; block: string; blocks: string; list: str
         fc
           .tuple(fc.constantFrom('b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'a href="/v2/x"'), words)
           .map(([tag, text]) => `<${tag}>${escapeHtml(text)}</${tag.split(' ')[0]}>`),
-        fc.constantFrom(
-          '<br>',
-          '<img src="/files/a.png" alt="A">',
-          '<a href="/v2/y"><img src="/files/b.png" alt=""></a>',
-        ),
+        fc.constantFrom('<br>', '<img src="/files/a.png" alt="A">', '<a href="/v2/y"><img src="/files/b.png" alt=""></a>'),
       ),
       { minLength: 1, maxLength: 4 },
     )
@@ -86,9 +69,7 @@ const usual = fc.letrec<{ line: string; block: string; blocks: string; list: str
       fc.array(fc.oneof(tie('line'), tie('blocks')), { minLength: 1, maxLength: 3 }),
       fc.option(tie('list'), { maxDepth: 2 }),
     )
-    .map(
-      ([tag, items, inner]) => `<${tag}>${items.map((item) => `<li>${item}</li>`).join('\n')}${inner ?? ''}</${tag}>`,
-    ),
+    .map(([tag, items, inner]) => `<${tag}>${items.map((item) => `<li>${item}</li>`).join('\n')}${inner ?? ''}</${tag}>`),
   table: fc
     .array(
       fc.array(fc.tuple(fc.constantFrom('td', 'th', 'th scope="row"'), fc.oneof(tie('line'), tie('blocks'))), {
@@ -112,9 +93,7 @@ const usual = fc.letrec<{ line: string; block: string; blocks: string; list: str
     tie('blocks').map((inside) => `<blockquote>${inside}</blockquote>`),
     tie('blocks').map((inside) => `<b>${inside}</b>`),
   ),
-  blocks: fc
-    .array(fc.oneof(tie('block'), tie('line')), { minLength: 1, maxLength: 3 })
-    .map((parts) => parts.join('\n')),
+  blocks: fc.array(fc.oneof(tie('block'), tie('line')), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n')),
 })).blocks
 
 const check = (html: fc.Arbitrary<string>, seed: number, property: (html: string) => void, numRuns = 400) =>
@@ -128,9 +107,7 @@ test('cleaning a text changes nothing that a reader sees, whatever stands in wha
 
 test('a text with its elements where HTML puts them keeps each item of its lists [CON-113]', () => {
   const items = { items: true }
-  check(usual, 2, (html) =>
-    assert.deepEqual(readVisibleText(sanitizeHtml(html), items), readVisibleText(dropTags(html), items)),
-  )
+  check(usual, 2, (html) => assert.deepEqual(readVisibleText(sanitizeHtml(html), items), readVisibleText(dropTags(html), items)))
 })
 
 test('a cleaned text is not changed by cleaning it again, and the editor’s schema holds all of it [CON-113]', () => {

@@ -54,9 +54,7 @@ const REFUSED: Readonly<Record<string, readonly RawStruct[]>> = {
     { parent: { client: 8, clock: 0 }, attribute: 'scope', value: { toString: 1 } },
   ],
   'elements within each other without end': Array.from({ length: 500 }, (_, clock) =>
-    clock === 0
-      ? { ...root, element: 'blockquote' }
-      : { parent: { client: 8, clock: clock - 1 }, element: 'blockquote' },
+    clock === 0 ? { ...root, element: 'blockquote' } : { parent: { client: 8, clock: clock - 1 }, element: 'blockquote' },
   ),
   'ten thousand writers': Array.from({ length: 10_000 }, (_, i) => ({
     client: 100 + i,
@@ -105,8 +103,7 @@ test('an account that goes on sending what is refused opens nothing for a while,
 test('changes that need what nobody has are never stored, however often they come, and others are not disturbed', async () => {
   const author = await open()
   const before = await stored()
-  for (let i = 0; i < 50; i++)
-    send(author, writeRawUpdate([{ left: { client: 9, clock: i }, words: 'x'.repeat(10_000) }]))
+  for (let i = 0; i < 50; i++) send(author, writeRawUpdate([{ left: { client: 9, clock: i }, words: 'x'.repeat(10_000) }]))
   author.write('After them. ')
   await waitFor(async () => (await stored()).length > before.length, 'what can be used is stored')
   const parts = await stored()
@@ -175,10 +172,7 @@ test('a writer who was away for a moment is seen again at once', async () => {
     await waitFor(isSeen, 'it is back', 2_000)
   }
   author.provider.setAwarenessField('cursor', { anchor: 2, head: 2 })
-  await waitFor(
-    () => other.provider.awareness?.getStates().get(author.doc.clientID)?.cursor.anchor === 2,
-    'the next movement is seen',
-  )
+  await waitFor(() => other.provider.awareness?.getStates().get(author.doc.clientID)?.cursor.anchor === 2, 'the next movement is seen')
   author.close()
   await waitFor(() => !isSeen(), 'it has gone for good', 2_000)
 })

@@ -30,9 +30,7 @@ export function keepOwnCursor(document: LiveDocument, connection: Connection, st
   states.delete(reader)
   for (const [client, state] of states) {
     const owner = findOwner(document, client)
-    const isOthers = owner
-      ? owner !== connection && personOf(owner).userId !== me.userId
-      : isElsewhere(document, client, me)
+    const isOthers = owner ? owner !== connection && personOf(owner).userId !== me.userId : isElsewhere(document, client, me)
     const isSecond = own.size > 0 && !own.has(client)
     if (connection.readOnly || isOthers || isSecond) {
       states.delete(client)

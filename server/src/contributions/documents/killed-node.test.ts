@@ -44,8 +44,7 @@ test('a node that is killed loses nothing that its writers were told is stored',
     for (let word = 0; child.exitCode === null && child.signalCode === null; word++) {
       const written = `r${round}w${word}`
       author.write(`${written} `)
-      while (author.provider.hasUnsyncedChanges && child.signalCode === null)
-        await new Promise((resolve) => setTimeout(resolve, 2))
+      while (author.provider.hasUnsyncedChanges && child.signalCode === null) await new Promise((resolve) => setTimeout(resolve, 2))
       if (!author.provider.hasUnsyncedChanges) said.push(written)
     }
     clearTimeout(killed)

@@ -45,8 +45,7 @@ before(async () => {
 const opened: { close(): void }[] = []
 afterEach(async () => {
   for (const one of opened.splice(0)) one.close()
-  for (const app of [server.app])
-    await waitFor(() => app.liveDocuments.hocuspocus.documents.size === 0, 'all are unloaded')
+  for (const app of [server.app]) await waitFor(() => app.liveDocuments.hocuspocus.documents.size === 0, 'all are unloaded')
   await server.restore()
 })
 after(async () => {
@@ -73,11 +72,7 @@ test('two writers see what the other writes, and the text of the contribution fo
   author.write('Together: ')
   await waitFor(() => other.html().includes('Together: '), 'the change reaches the other node', 2_000)
   other.write('indeed, ', 1)
-  await waitFor(
-    () => author.html() === other.html() && author.html().includes('indeed'),
-    'the answer comes back',
-    2_000,
-  )
+  await waitFor(() => author.html() === other.html() && author.html().includes('indeed'), 'the answer comes back', 2_000)
   await waitFor(
     async () => (await caller('Me').call(contributions.one, { params: item() })).text === author.html(),
     'the text follows',
@@ -116,10 +111,7 @@ test('random edits of two writers converge through cuts of the line', { timeout:
       else if (random(30) === 0) void one.join()
       else if (random(9) === 0 && fragment.length > 1) fragment.delete(random(fragment.length), 1)
       else if (random(9) === 0)
-        fragment.insert(
-          random(fragment.length + 1),
-          createElements([{ type: 'paragraph', content: [{ type: 'text', text: `p${edit}` }] }]),
-        )
+        fragment.insert(random(fragment.length + 1), createElements([{ type: 'paragraph', content: [{ type: 'text', text: `p${edit}` }] }]))
       else one.write(`${edit} `, random(Math.max(1, fragment.length)), random(40))
       if (edit % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     }
@@ -226,10 +218,7 @@ test('the name at a cursor is that of the account, whatever its browser says', a
   await Promise.all([synced(author), waitFor(() => other.provider.isAuthenticated, 'let in')])
   author.provider.setAwarenessField('user', { name: 'Somebody else', uuid: 'x' })
   author.provider.setAwarenessField('cursor', { anchor: 1, head: 1 })
-  await waitFor(
-    () => [...(other.provider.awareness?.getStates().values() ?? [])].some(({ cursor }) => cursor),
-    'the cursor comes',
-  )
+  await waitFor(() => [...(other.provider.awareness?.getStates().values() ?? [])].some(({ cursor }) => cursor), 'the cursor comes')
   const state = [...(other.provider.awareness?.getStates().values() ?? [])].find(({ cursor }) => cursor)
   assert.deepEqual(state?.user, { uuid: server.person('AU').uuid, name: server.person('AU').name })
 })

@@ -128,8 +128,7 @@ export function createLiveDocuments(context: Context) {
       const left = (opened.get(me.userId) ?? 1) - 1
       if (left > 0) opened.set(me.userId, left)
       else opened.delete(me.userId)
-      if (document.getConnections().every(({ readOnly }) => readOnly))
-        await recordText(documentName, contribution, true)
+      if (document.getConnections().every(({ readOnly }) => readOnly)) await recordText(documentName, contribution, true)
     },
     async beforeUnloadDocument({ documentName, document }) {
       // Hocuspocus unloads by name: one that was unloaded already would take the one that was opened since out of the list

@@ -27,8 +27,7 @@ const as = (role: Role) => server.withKey(server.person(role).key)
 const item = () => ({ aid: String(server.world.a.assembly.id), coid: String(server.world.a.items.proposal.id) })
 const padId = () => server.world.a.document.uuid
 const textOf = async (role: Role) => (await as(role).call(contributions.one, { params: item() })).text
-const bodyOf = async (role: Role) =>
-  (await as(role).call(documents.body, { params: { padId: padId() }, query: {} })).html
+const bodyOf = async (role: Role) => (await as(role).call(documents.body, { params: { padId: padId() }, query: {} })).html
 
 function open(role: Role) {
   const one = openDocument(origin, padId(), server.person(role).key)
@@ -40,9 +39,7 @@ function open(role: Role) {
 const follow = () =>
   server.context.db
     .transaction()
-    .execute((trx) =>
-      recordDocumentTexts(trx, server.context, [server.world.a.items.proposal.id], { history: true, follows: true }),
-    )
+    .execute((trx) => recordDocumentTexts(trx, server.context, [server.world.a.items.proposal.id], { history: true, follows: true }))
 
 test('where readers see the last published text, what is being written reaches them only with a kept revision or a status [CAM-069]', async () => {
   const { key } = CAMPAIGN_SETTINGS.readersSeeLastPublished
@@ -102,16 +99,10 @@ test('a text that was written together is published only within the word limit, 
   const tooLong = await as('AU').refused(contributions.step, status('PUBLISHED'))
   assert.deepEqual([tooLong.refused, tooLong.status], ['description_limit', 400])
   assert.match(tooLong.text, /12/)
-  const row = () =>
-    db.selectFrom('contributions').select('status').where('id', '=', items.proposal.id).executeTakeFirstOrThrow()
+  const row = () => db.selectFrom('contributions').select('status').where('id', '=', items.proposal.id).executeTakeFirstOrThrow()
   assert.equal((await row()).status, 'PUBLIC_DRAFT')
   const fragment = author.provider.document.getXmlFragment('default')
-  await db
-    .updateTable('config')
-    .set({ value: '500' })
-    .where('space_id', '=', campaigns.proposals.spaceId)
-    .where('key', '=', key)
-    .execute()
+  await db.updateTable('config').set({ value: '500' }).where('space_id', '=', campaigns.proposals.spaceId).where('key', '=', key).execute()
   await as('AU').call(contributions.step, status('PUBLISHED'))
   assert.equal((await row()).status, 'PUBLISHED')
   assert.match(await textOf('Me'), /thirteen/)

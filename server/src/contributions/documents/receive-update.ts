@@ -24,12 +24,7 @@ const OPEN = 1
  * Takes what a page wrote into a document of this node `self`: stored before Hocuspocus says that it arrived. A page that was away sends
  * what it writes now before it has sent what it wrote meanwhile; such a change is left aside, and the page asked for all that is missing.
  */
-export function createUpdateReceiver(
-  context: Context,
-  open: OpenDocuments,
-  self: string,
-  onRefused: (userId: number) => void,
-) {
+export function createUpdateReceiver(context: Context, open: OpenDocuments, self: string, onRefused: (userId: number) => void) {
   return async ({ type, payload, documentName: uuid, document, connection, context: { me } }: SyncMessage) => {
     if (type === ASKS) return
     // what follows a change that was refused

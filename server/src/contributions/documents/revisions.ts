@@ -36,9 +36,7 @@ where r.document_id = ${document} order by r.rev desc`,
 
 export async function listRevisions(context: Context, me: Me, padId: string) {
   const readable = await findReadableDocument(context.db, context, me, padId)
-  return readable
-    ? { list: await LIST_REVISIONS.list(context.db, { document: readable.document.id }) }
-    : refuse('not_found')
+  return readable ? { list: await LIST_REVISIONS.list(context.db, { document: readable.document.id }) } : refuse('not_found')
 }
 
 /** The text of a document now, or of a revision; undefined when there is none of this number, refused when it cannot be read. */
@@ -58,8 +56,7 @@ async function readBody(db: Db, padId: string, document: number, rev: number | u
 
 /** The same as the caller may see it: without a revision, readers may get the text that was published last. */
 async function readBodyFor(context: Context, readable: ReadableDocument, padId: string, rev: number | undefined) {
-  if (rev !== undefined || !readsPublishedText(context, readable.found))
-    return readBody(context.db, padId, readable.document.id, rev)
+  if (rev !== undefined || !readsPublishedText(context, readable.found)) return readBody(context.db, padId, readable.document.id, rev)
   const { text: html } = await context.db
     .selectFrom('contributions')
     .select('text')
@@ -77,10 +74,7 @@ export async function readDocumentBody(context: Context, me: Me, padId: string, 
 export async function readDifference(context: Context, me: Me, padId: string, from: number, to: number | undefined) {
   const readable = await findReadableDocument(context.db, context, me, padId)
   if (!readable) return refuse('not_found')
-  const [before, after] = [
-    await readBodyFor(context, readable, padId, from),
-    await readBodyFor(context, readable, padId, to),
-  ]
+  const [before, after] = [await readBodyFor(context, readable, padId, from), await readBodyFor(context, readable, padId, to)]
   if (isRefusal(before)) return before
   if (isRefusal(after)) return after
   return before && after ? { from: before, to: after } : refuse('not_found')

@@ -74,14 +74,10 @@ test('a revision of a document that is removed at the same moment is refused, an
   const { a } = server.world
   await as('AU').call(documents.embed, { params: item('publicDraft'), body: {} })
   const { padId } = await as('AU').call(documents.padId, { params: item('publicDraft') })
-  const outcomes = await raceCalls(
-    server,
-    { rows: `select 1 from contributions where id = ${a.items.publicDraft.id}` },
-    [
-      () => as('AU').call(documents.remove, { params: item('publicDraft') }),
-      () => as('AU').call(documents.addRevision, { params: { padId }, body: { name: 'Too late' } }),
-    ],
-  )
+  const outcomes = await raceCalls(server, { rows: `select 1 from contributions where id = ${a.items.publicDraft.id}` }, [
+    () => as('AU').call(documents.remove, { params: item('publicDraft') }),
+    () => as('AU').call(documents.addRevision, { params: { padId }, body: { name: 'Too late' } }),
+  ])
   assert.deepEqual(outcomes, ['ok', 'not_found'])
   assert.equal((await as('Me').call(documents.padId, { params: item() })).padId, a.document.uuid)
 })
@@ -156,9 +152,6 @@ test('where the site wants it, a new proposal has a document from the start, an 
   }
   assert.equal((await write('IDEA', 'ideas')).document, null)
   const { key } = CAMPAIGN_SETTINGS.editorsDisabled
-  await server.context.db
-    .insertInto('config')
-    .values({ space_id: a.campaigns.proposals.spaceId, key, value: 'TRUE' })
-    .execute()
+  await server.context.db.insertInto('config').values({ space_id: a.campaigns.proposals.spaceId, key, value: 'TRUE' }).execute()
   assert.equal((await write('PROPOSAL', 'proposals')).document, null)
 })

@@ -9,12 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
-import {
-  type ContributionPath,
-  findContribution,
-  findContributionByUuid,
-  isListedContribution,
-} from '../read-contribution.ts'
+import { type ContributionPath, findContribution, findContributionByUuid, isListedContribution } from '../read-contribution.ts'
 import { findReadableDocument, resolveWriting } from './document-access.ts'
 import { embedDocument, removeDocument } from './embed-document.ts'
 import { listWriters } from './list-writers.ts'
@@ -64,16 +59,8 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
       if (!readable) return refuse('not_found')
       const { document, found } = readable
       const { row, contributionContext } = found
-      const text = await db
-        .selectFrom('contributions')
-        .select(['lang', 'text'])
-        .where('id', '=', row.id)
-        .executeTakeFirstOrThrow()
-      const { name } = await db
-        .selectFrom('assemblies')
-        .select('name')
-        .where('id', '=', row.a_id)
-        .executeTakeFirstOrThrow()
+      const text = await db.selectFrom('contributions').select(['lang', 'text']).where('id', '=', row.id).executeTakeFirstOrThrow()
+      const { name } = await db.selectFrom('assemblies').select('name').where('id', '=', row.a_id).executeTakeFirstOrThrow()
       const write = serializePermission(resolveWriting(context, found))
       const config = contributionContext.campaign?.config
       return {

@@ -33,11 +33,7 @@ test('hostile pages hold up no request, and nothing that others write is lost', 
     body: {},
   })
   // by the clock of the node no phase is open, which a draft does not need
-  await server.context.db
-    .updateTable('contributions')
-    .set({ status: 'PUBLIC_DRAFT' })
-    .where('id', '=', a.items.proposal.id)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ status: 'PUBLIC_DRAFT' }).where('id', '=', a.items.proposal.id).execute()
   const [node = '', ...options] = NODE
   const url = server.context.pool.options.connectionString ?? ''
   const child = spawn(node, [...options, NODE_SCRIPT, url], { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -30,9 +30,7 @@ export class WaitingSockets {
       if (!oldest || socket.since - oldest.since < WAITING_LIMITS.patience) return false
       this.end(oldest)
     } else if (this.all >= WAITING_LIMITS.all) {
-      const [oldest] = [...this.byNetwork.values()].reduce((most, sockets) =>
-        sockets.size > most.size ? sockets : most,
-      )
+      const [oldest] = [...this.byNetwork.values()].reduce((most, sockets) => (sockets.size > most.size ? sockets : most))
       if (oldest) this.end(oldest)
     }
     own.add(socket)

@@ -28,9 +28,5 @@ export async function writeIntoDocument(
   if (!change) return
   // no node has it yet
   const number = await appendUpdate(trx, { uuid, ...change, userId: by, now: context.clock.iso(), node: 'none' })
-  await trx
-    .updateTable('documents')
-    .set({ text_number: number, history_number: number })
-    .where('uuid', '=', uuid)
-    .execute()
+  await trx.updateTable('documents').set({ text_number: number, history_number: number }).where('uuid', '=', uuid).execute()
 }

@@ -5,9 +5,7 @@ import { createElements, readDocument, readFragment } from './document-nodes.ts'
 import { htmlToDoc } from './html-to-doc.ts'
 
 const toKey = (node: DocNode): string =>
-  JSON.stringify(node, (name, value) =>
-    name === 'marks' && Array.isArray(value) && value.length === 0 ? undefined : value,
-  )
+  JSON.stringify(node, (name, value) => (name === 'marks' && Array.isArray(value) && value.length === 0 ? undefined : value))
 
 /**
  * Makes the text of a shared document this HTML. Blocks that are the same stay, so that cursors, and what others write in them at the

@@ -1,16 +1,6 @@
-import {
-  listMissingFields,
-  listRequiredFields,
-  listUnfinished,
-  mayLackTheme,
-} from '@folkmoot/core/contributions/required-fields.ts'
+import { listMissingFields, listRequiredFields, listUnfinished, mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
-import {
-  type NamedValue,
-  namedValuesSql,
-  readValuesByName,
-  toValuesByName,
-} from '../../custom-fields/required-values.ts'
+import { type NamedValue, namedValuesSql, readValuesByName, toValuesByName } from '../../custom-fields/required-values.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement, type RowOf } from '../../database/statement.ts'
 import { type ContributionContextRow, getCampaignSettings, isThemeAsked } from '../contribution-context.ts'
@@ -93,11 +83,7 @@ export const listLackedOfRow = (row: LackingRow, to: ContributionStatus): string
   listLackedFields(row, row, toValuesByName(row.fields), to)
 
 /** The same of one contribution, which is read only as far as something can be missing. */
-export async function findMissingFields(
-  trx: Db,
-  { row }: Pick<ReadableContribution, 'row'>,
-  to: ContributionStatus,
-): Promise<string[]> {
+export async function findMissingFields(trx: Db, { row }: Pick<ReadableContribution, 'row'>, to: ContributionStatus): Promise<string[]> {
   const asks = listRequiredFields(getCampaignSettings(row), to, row.type).length > 0
   if (!asks && !mayLackTheme(row.status)) return []
   const filled = await FIND_FILLED_FIELDS.find(trx, { id: row.id })

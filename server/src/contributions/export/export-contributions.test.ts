@@ -23,9 +23,7 @@ const listOf = (answer: { readonly list: ExportedContribution[] } | FileJob) => 
   return answer.list
 }
 const save = async (by: Caller, { sid }: Pick<World, 'sid'>, query: Partial<Query> = {}) =>
-  listOf(
-    await by.call(contributionExport.member, { params: { sid }, query: { type: 'IDEA', format: 'JSON', ...query } }),
-  )
+  listOf(await by.call(contributionExport.member, { params: { sid }, query: { type: 'IDEA', format: 'JSON', ...query } }))
 const saveForAll = async ({ campaign }: Pick<World, 'campaign'>, query: Partial<Query> = {}) =>
   listOf(
     await server.visitor.call(contributionExport.everybody, {
@@ -97,9 +95,7 @@ test('the file has the chosen fields of the chosen and filtered contributions; C
   const author = await world.person()
   const first = await world.write(author, { title: '=1+1' })
   await world.write(author, { title: 'Lantern at the quay' })
-  assert.deepEqual(await save(author, world, { fields: 'title', search: 'lantern' }), [
-    { title: 'Lantern at the quay' },
-  ])
+  assert.deepEqual(await save(author, world, { fields: 'title', search: 'lantern' }), [{ title: 'Lantern at the quay' }])
   const selected = { fields: 'title', selectedContributions: first.uuid.toUpperCase() }
   assert.deepEqual(await save(author, world, selected), [{ title: '=1+1' }])
   const answer = await server.app.inject({

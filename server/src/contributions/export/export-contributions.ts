@@ -16,18 +16,10 @@ const CHUNK = 100
 type ListPage = ContributionSummaryList
 type Details = Omit<Awaited<ReturnType<typeof LIST_EXPORT_DETAILS.list>>[number], 'uuid'>
 type CollectedList = Promise<Map<string, ExportedContribution> | Refusal<'not_found' | 'list_too_long'>>
-type TableAnswer = Promise<
-  CsvResponse | RawJson<{ list: ExportedContribution[] }> | Refusal<'not_found' | 'list_too_long'>
->
+type TableAnswer = Promise<CsvResponse | RawJson<{ list: ExportedContribution[] }> | Refusal<'not_found' | 'list_too_long'>>
 
 /** Reads a list as its member reads it; with `pages`, only its first pages of a hundred. */
-export const collectForMember = (
-  context: Context,
-  me: Me,
-  sid: string,
-  query: ExportQuery,
-  pages = Infinity,
-): CollectedList =>
+export const collectForMember = (context: Context, me: Me, sid: string, query: ExportQuery, pages = Infinity): CollectedList =>
   collectPages(context, query, pages, async (page) => {
     const asked = { ...query, page, pageSize: CHUNK, all: false }
     const statement = buildListQuery(sid, asked)
@@ -36,15 +28,8 @@ export const collectForMember = (
   })
 
 /** Reads a list as everybody reads it. */
-export const collectForEverybody = (
-  context: Context,
-  uuid: string,
-  query: ExportQuery,
-  pages = Infinity,
-): CollectedList =>
-  collectPages(context, query, pages, (page) =>
-    listPublicContributions(context, uuid, { ...query, page, pageSize: CHUNK, all: false }),
-  )
+export const collectForEverybody = (context: Context, uuid: string, query: ExportQuery, pages = Infinity): CollectedList =>
+  collectPages(context, query, pages, (page) => listPublicContributions(context, uuid, { ...query, page, pageSize: CHUNK, all: false }))
 
 /** The table of a list, as CSV or JSON. */
 export async function formatTable(collected: CollectedList, query: ExportQuery): TableAnswer {
@@ -83,8 +68,7 @@ async function collectPages(
   return rows
 }
 
-export const orderExportFields = ({ fields }: Pick<ExportQuery, 'fields'>) =>
-  EXPORT_FIELDS.filter((field) => fields.includes(field))
+export const orderExportFields = ({ fields }: Pick<ExportQuery, 'fields'>) => EXPORT_FIELDS.filter((field) => fields.includes(field))
 
 function toExported(
   card: ContributionSummary,
@@ -93,9 +77,7 @@ function toExported(
   query: Pick<ExportQuery, 'fields'>,
 ): ExportedContribution {
   const themes = (type: 'official' | 'keyword') =>
-    card.themes
-      .filter((theme) => (theme.type === 'OFFICIAL_PRE_DEFINED') === (type === 'official'))
-      .map((theme) => theme.title)
+    card.themes.filter((theme) => (theme.type === 'OFFICIAL_PRE_DEFINED') === (type === 'official')).map((theme) => theme.title)
   const all: Required<ExportedContribution> = {
     uuid: card.uuid,
     code: card.sourceCode,

@@ -2,19 +2,10 @@ import { listExportedNames } from '@folkmoot/core/contributions/authors/author-n
 import type { ExportField } from '@folkmoot/core/contributions/export/export-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isCommentType } from '@folkmoot/core/contributions/words.ts'
-import {
-  type DocumentFormat,
-  formatFileName,
-  MEDIA_TYPES,
-  type TextDocument,
-} from '@folkmoot/core/shared/documents/document.ts'
+import { type DocumentFormat, formatFileName, MEDIA_TYPES, type TextDocument } from '@folkmoot/core/shared/documents/document.ts'
 import { formatDocxParts } from '@folkmoot/core/shared/documents/format-docx.ts'
 import { formatRtfDocument } from '@folkmoot/core/shared/documents/format-rtf.ts'
-import {
-  formatHtmlDocument,
-  formatMarkdownDocument,
-  formatPlainDocument,
-} from '@folkmoot/core/shared/documents/format-text.ts'
+import { formatHtmlDocument, formatMarkdownDocument, formatPlainDocument } from '@folkmoot/core/shared/documents/format-text.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { cleanLine } from '@folkmoot/core/shared/text/clean-line.ts'
@@ -76,11 +67,7 @@ async function findMemberPage(context: Context, me: Me, uuid: string) {
   return findContributionPage(context.db, context, me, path)
 }
 
-function formatDocument(
-  document: TextDocument,
-  format: DocumentFormat,
-  missing: string,
-): string | Uint8Array | Promise<Uint8Array> {
+function formatDocument(document: TextDocument, format: DocumentFormat, missing: string): string | Uint8Array | Promise<Uint8Array> {
   switch (format) {
     case 'pdf':
       return formatPdfInWorker(document, missing)
@@ -107,14 +94,8 @@ function formatPublicPath({ assembly, campaign, uuid }: Contribution): string {
 }
 
 /** The title, the details that the page shows, and the text. Ways to reach people are not among them (specification C). */
-function toDocument(
-  context: Context,
-  item: Contribution,
-  locale: Locale,
-  chosen?: readonly ExportField[],
-): TextDocument {
-  const isChosen = (field: keyof typeof labels | 'description') =>
-    field === 'address' || chosen === undefined || chosen.includes(field)
+function toDocument(context: Context, item: Contribution, locale: Locale, chosen?: readonly ExportField[]): TextDocument {
+  const isChosen = (field: keyof typeof labels | 'description') => field === 'address' || chosen === undefined || chosen.includes(field)
   const hidden = item.campaign?.hiddenParts ?? []
   const site = siteUrl(context.settings)
   const themes = (official: boolean) =>

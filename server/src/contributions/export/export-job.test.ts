@@ -40,8 +40,7 @@ async function unpack(by: Caller, world: CampaignWorld, query: Partial<Query>): 
 test('documents are made by a job with progress, and its file opens only for the account that asked, for 24 hours [CON-135]', async () => {
   const world = await createCampaignWorld(server)
   const [reader, other] = [await world.person(), await world.person()]
-  for (const title of ['Bench by the river', 'Lantern at the quay', 'Ramp to the lock'])
-    await world.write(other, { title })
+  for (const title of ['Bench by the river', 'Lantern at the quay', 'Ramp to the lock']) await world.write(other, { title })
   const job = await start(reader, world, { format: 'PDF' })
   assert.deepEqual([job.status, job.done, job.total, job.size, job.until], ['WAITING', 0, 0, null, null])
   assert.equal((await open(reader, job)).statusCode, 404, 'there is no file yet')
@@ -124,11 +123,7 @@ test('a file has only what its reader may read when it is made: no private draft
   await forceStatus(server.context.db, draft, 'DRAFT')
   const removed = await world.write(author, { title: 'Removed meanwhile' })
   const job = await start(reader, world, { format: 'TXT', status: 'PUBLISHED,DRAFT' })
-  await server.context.db
-    .updateTable('contributions')
-    .set({ removed_at: IDEAS_DAY })
-    .where('uuid', '=', removed.uuid)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ removed_at: IDEAS_DAY }).where('uuid', '=', removed.uuid).execute()
   await server.runJobs()
   const files = unzipSync((await open(reader, job)).rawPayload)
   assert.deepEqual(Object.keys(files), ['1-bench.txt'])

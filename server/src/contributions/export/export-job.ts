@@ -20,12 +20,7 @@ export function serializeExportJob({ texts }: Pick<Context, 'texts'>, state: Exp
 }
 
 /** How far an export of this user is. */
-export async function findExportJob(
-  context: Context,
-  me: Me,
-  id: number,
-  locale: Locale,
-): Promise<FileJob | undefined> {
+export async function findExportJob(context: Context, me: Me, id: number, locale: Locale): Promise<FileJob | undefined> {
   const state = await findOwnExport(context.db, context, { id, userId: me.userId })
   return state && serializeExportJob(context, state, locale)
 }

@@ -46,11 +46,7 @@ export const formatExportFileName = ({ request }: Pick<ExportState, 'request'>):
 
 /** Queues all unfinished exports again, because the process that worked on them may have died. */
 export async function resumeExports(db: Db): Promise<void> {
-  const open = await db
-    .selectFrom('contribution_exports')
-    .select(['id', 'request'])
-    .where('finished_at', 'is', null)
-    .execute()
+  const open = await db.selectFrom('contribution_exports').select(['id', 'request']).where('finished_at', 'is', null).execute()
   for (const state of open) await queueExport(db, state)
 }
 
@@ -71,11 +67,7 @@ export const findOwnExport = (
     .where((e) => e.or([e('finished_at', 'is', null), e('finished_at', '>', oldestOpenEnd(context))]))
     .executeTakeFirst()
 
-export async function setExportProgress(
-  db: Db,
-  id: number,
-  progress: { readonly done: number; readonly total: number },
-): Promise<void> {
+export async function setExportProgress(db: Db, id: number, progress: { readonly done: number; readonly total: number }): Promise<void> {
   await db.updateTable('contribution_exports').set(progress).where('id', '=', id).execute()
 }
 
@@ -86,12 +78,7 @@ interface ExportEnd {
 }
 
 /** Ends an export, unless another process did so before. */
-export async function finishExport(
-  trx: Db,
-  context: ClockContext,
-  id: number,
-  { file, size, message }: ExportEnd,
-): Promise<boolean> {
+export async function finishExport(trx: Db, context: ClockContext, id: number, { file, size, message }: ExportEnd): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('contribution_exports')
     .set({

@@ -37,8 +37,7 @@ test('the same text gives the same PDF, in a thread of its own as well', async (
 })
 
 test('a PDF with letters that its fonts lack says so, and one without them does not', async () => {
-  const size = async (title: string, missing: string) =>
-    (await formatPdfDocument({ ...document, title }, missing)).length
+  const size = async (title: string, missing: string) => (await formatPdfDocument({ ...document, title }, missing)).length
   const note = 'Some letters cannot be printed, and this sentence says so.'
   assert.equal(await size('Ñandú, Ελλάδα, Київ', note), await size('Ñandú, Ελλάδα, Київ', ''))
   assert.notEqual(await size('漢字', note), await size('漢字', ''))

@@ -12,11 +12,7 @@ export async function mailExportReady(
   user: Pick<Me, 'userId' | 'name' | 'lang'>,
   id: number,
 ): Promise<void> {
-  const { email } = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', user.userId)
-    .executeTakeFirstOrThrow()
+  const { email } = await trx.selectFrom('users').select('email').where('id', '=', user.userId).executeTakeFirstOrThrow()
   if (email === null) return
   await queueMail(trx, context, {
     to: email,

@@ -29,25 +29,16 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
       return startExport(context, me, { by: 'uuid', name: params.uuid }, query, locale)
     },
 
-    document: ({ params, query, me, locale }) =>
-      exportDocument(context, me, params.uuid, { format: query.format, locale }),
+    document: ({ params, query, me, locale }) => exportDocument(context, me, params.uuid, { format: query.format, locale }),
   })
   exportFileRoute(app, context)
 }
 
 /** Queues an export in documents of a list that the caller may read. */
-async function startExport(
-  context: Context,
-  me: Me,
-  space: ListExportRequest['space'],
-  query: ExportQuery,
-  locale: Locale,
-) {
+async function startExport(context: Context, me: Me, space: ListExportRequest['space'], query: ExportQuery, locale: Locale) {
   // its first page says whether the list may be read and is not too long
   const readable =
-    space.by === 'id'
-      ? await collectForMember(context, me, space.name, query, 1)
-      : await collectForEverybody(context, space.name, query, 1)
+    space.by === 'id' ? await collectForMember(context, me, space.name, query, 1) : await collectForEverybody(context, space.name, query, 1)
   if (isRefusal(readable)) return readable
   const state = await inTransaction(context, (trx, context) =>
     insertExport(trx, context, me.userId, { space, query, locale, withheld: me.withheld }),

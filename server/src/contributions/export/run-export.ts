@@ -43,12 +43,7 @@ async function makeArchive(context: Context, { id, userId, request }: ListExport
   const content = resolveDocumentExport(request.query)
   if (!user || !content) return void (await finishExport(db, context, id, { message: { refused: 'not_found' } }))
   const me: Me = { ...user, withheld: request.withheld }
-  const list = await collect(
-    context,
-    me,
-    request,
-    content.table ? request.query : { ...request.query, fields: ['uuid'] },
-  )
+  const list = await collect(context, me, request, content.table ? request.query : { ...request.query, fields: ['uuid'] })
   if (isRefusal(list)) return void (await finishExport(db, context, id, { message: toMessage(list) }))
   const folder = exportFolder(settings.filesDir)
   await mkdir(folder, { recursive: true })
@@ -86,12 +81,7 @@ async function addDocuments(
   context: Context,
   zip: ZipWriter,
   uuids: readonly string[],
-  {
-    id,
-    me,
-    request,
-    format,
-  }: Pick<ListExport, 'id' | 'request'> & { readonly me: Me; readonly format: DocumentFormat },
+  { id, me, request, format }: Pick<ListExport, 'id' | 'request'> & { readonly me: Me; readonly format: DocumentFormat },
 ): Promise<void> {
   const digits = String(uuids.length).length
   let number = 0
@@ -103,7 +93,6 @@ async function addDocuments(
       const name = `${String(++number).padStart(digits, '0')}-${document.fileName}`
       await zip.add(name, document.bytes, { packed: format === 'pdf' || format === 'docx' })
     }
-    if ((i + 1) % STEP === 0 || i + 1 === uuids.length)
-      await setExportProgress(context.db, id, { done: i + 1, total: uuids.length })
+    if ((i + 1) % STEP === 0 || i + 1 === uuids.length) await setExportProgress(context.db, id, { done: i + 1, total: uuids.length })
   }
 }

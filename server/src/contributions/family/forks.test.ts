@@ -4,13 +4,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { family } from '@folkmoot/core/contributions/family/endpoints.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { createAmendmentWorld } from '../testing/amendments.ts'
-import {
-  createCampaignGroup,
-  DELIBERATION_DAY,
-  forceStatus,
-  IDEAS_DAY,
-  PROPOSALS_DAY,
-} from '../testing/contributions.ts'
+import { createCampaignGroup, DELIBERATION_DAY, forceStatus, IDEAS_DAY, PROPOSALS_DAY } from '../testing/contributions.ts'
 
 let server: TestServices
 before(async () => {
@@ -23,13 +17,9 @@ test('an amendment is a private copy of a published proposal in the same lists, 
   const { maja, jonas, lien, proposal, aid, campaign } = world
   const child = await world.fork()
   assert.equal(child.status, 'FORKED_PRIVATE_DRAFT')
-  for (const name of ['type', 'title', 'text', 'budget', 'lang', 'source'] as const)
-    assert.equal(child[name], proposal[name], name)
+  for (const name of ['type', 'title', 'text', 'budget', 'lang', 'source'] as const) assert.equal(child[name], proposal[name], name)
   assert.deepEqual(child.themes, proposal.themes)
-  assert.deepEqual(
-    [child.parent?.uuid, child.parentTitle, child.forkedFromRevision, child.revision],
-    [proposal.uuid, 'Benches', 1, 1],
-  )
+  assert.deepEqual([child.parent?.uuid, child.parentTitle, child.forkedFromRevision, child.revision], [proposal.uuid, 'Benches', 1, 1])
   assert.deepEqual(
     child.authors.map(({ userId }) => userId),
     [jonas.userId],
@@ -148,20 +138,13 @@ test('relatives are listed as far as one may read them; the original of an amend
   assert.deepEqual(await list(stranger, 'FORKS'), [open.uuid])
   assert.deepEqual(await list(undefined, 'FORKS'), [open.uuid])
   assert.deepEqual(await list(undefined, 'PARENT', open), [proposal.uuid])
-  assert.deepEqual(
-    [(await world.read(maja, proposal)).amendments, (await world.read(maja, proposal)).amended],
-    [1, false],
-  )
+  assert.deepEqual([(await world.read(maja, proposal)).amendments, (await world.read(maja, proposal)).amended], [1, false])
   // an amendment of an amendment
   const second = await world.fork(maja, open)
   assert.equal(second.parent?.uuid, open.uuid)
   // the title of what is no longer public is not looked up again
   await forceStatus(server.context.db, proposal, 'PUBLIC_DRAFT')
-  await server.context.db
-    .updateTable('contributions')
-    .set({ title: 'Secret' })
-    .where('uuid', '=', proposal.uuid)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ title: 'Secret' }).where('uuid', '=', proposal.uuid).execute()
   const shown = await server.visitor.call(contributions.publicOne, { params: { uuid: open.uuid } })
   assert.deepEqual([shown.parent, shown.parentTitle], [null, 'Benches'])
   assert.deepEqual(await list(undefined, 'PARENT', open), [])

@@ -49,12 +49,7 @@ order by c.id desc limit ${MOST}`,
 })
 
 /** Reads what came from a contribution or it came from, as far as the viewer may read it. */
-export async function readRelatives(
-  context: Context,
-  me: Me | undefined,
-  item: number,
-  kind: RelativeKind,
-): Promise<Relative[]> {
+export async function readRelatives(context: Context, me: Me | undefined, item: number, kind: RelativeKind): Promise<Relative[]> {
   const rows = await LIST_RELATIVES.list(context.db, { item, kind, viewer: me?.userId ?? 0 })
   return rows
     .filter((row) => resolveContributionViewer(row, me, false))

@@ -66,13 +66,7 @@ export async function mergeAmendment(context: Context, me: Me, path: MergePath, 
 }
 
 /** Merges within the caller's transaction; the refusal, if any. */
-export async function mergeByPath(
-  trx: Db,
-  context: TransactionContext,
-  me: Me,
-  path: MergePath,
-  body: Partial<MergeBody>,
-) {
+export async function mergeByPath(trx: Db, context: TransactionContext, me: Me, path: MergePath, body: Partial<MergeBody>) {
   const before = await lockPair(trx, context, me, path)
   if (!before) return refuse('not_found')
   if (before.child.row.status === 'MERGED') {
@@ -96,8 +90,7 @@ const isStale = (
   { parentRevision, childRevision, seen }: Partial<MergeBody>,
 ): boolean =>
   seen === undefined &&
-  ((parentRevision ?? parent.row.revision) !== parent.row.revision ||
-    (childRevision ?? child.row.revision) !== child.row.revision)
+  ((parentRevision ?? parent.row.revision) !== parent.row.revision || (childRevision ?? child.row.revision) !== child.row.revision)
 
 async function mergeLocked(
   trx: Db,
@@ -150,12 +143,7 @@ async function checkTexts(
 }
 
 /** What the authors of the amendment and the followers of both hear (specification F). */
-const toMergeEvent = (
-  context: TransactionContext,
-  me: Me,
-  { row }: ReadableContribution,
-  child: ReadableContribution,
-) => ({
+const toMergeEvent = (context: TransactionContext, me: Me, { row }: ReadableContribution, child: ReadableContribution) => ({
   event: 'NEW_CONTRIBUTION_MERGE' as const,
   at: context.clock.iso(),
   actorId: me.userId,

@@ -92,10 +92,7 @@ test('a choice holds for its part wherever it stands by then [CON-121]', async (
   assert.equal(conflict, 1)
   await write('A new one before the end.', 9)
   const merged = await merge(maja, child, toBody(seen, { [conflict]: 'theirs' }))
-  assert.equal(
-    textOf(merged),
-    '<p>Eleven benches.</p><p>Of steel.</p><p>Along the river.</p><p>A new one before the end.</p>',
-  )
+  assert.equal(textOf(merged), '<p>Eleven benches.</p><p>Of steel.</p><p>Along the river.</p><p>A new one before the end.</p>')
 })
 
 test('where the part itself was changed since, nothing is merged and the comparison is another one [CON-121]', async () => {

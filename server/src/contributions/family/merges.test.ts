@@ -110,10 +110,7 @@ test('what both texts changed differently is decided on the screen; until then n
   const stale = { ...world.mergePath(child, proposal), body: { ...body, parentRevision: 1 } }
   assert.equal((await maja.refused(family.merge, stale)).refused, 'stale_revision')
   const merged = await world.merge(maja, child, body)
-  assert.deepEqual(
-    [merged.title, merged.text],
-    ['Seats', '<p>Twelve benches.</p><p>Of oak and steel.</p><p>Along the river.</p>'],
-  )
+  assert.deepEqual([merged.title, merged.text], ['Seats', '<p>Twelve benches.</p><p>Of oak and steel.</p><p>Along the river.</p>'])
   // what the amendment changed stays to be seen by everybody
   const seen = await server.visitor.call(family.preview, request)
   assert.equal(seen.blocks[1]?.ours, '<p>Of larch.</p>')

@@ -23,8 +23,7 @@ export async function pinContribution(
     if (!found) return refuse('not_found')
     const { row, viewer } = found
     const list = owner.groupId !== null && owner.groupId === row.group_id ? 'group' : 'campaign'
-    if (list === 'campaign' && (owner.campaignId === null || owner.campaignId !== row.campaign_id))
-      return refuse('not_found')
+    if (list === 'campaign' && (owner.campaignId === null || owner.campaignId !== row.campaign_id)) return refuse('not_found')
     const denied = authorize(canPinInList(row, viewer, list))
     if (denied) return denied
     const changed = await trx

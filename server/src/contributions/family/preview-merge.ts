@@ -18,13 +18,8 @@ import { READ_SIDES } from './texts-sql.ts'
  * Compares an amendment with its original; of an accepted one with the original as it was before. Who may merge sees what stands in the
  * documents of both by now: it is what a merge takes.
  */
-export async function compareWithParent(
-  db: Db,
-  parent: ReadableContribution,
-  child: ReadableContribution,
-): Promise<MergePreview> {
-  const merge =
-    child.viewer.assemblyViewer.signedIn && canMerge(toTransitionSubject(child.row), toTransitionSituation(child))
+export async function compareWithParent(db: Db, parent: ReadableContribution, child: ReadableContribution): Promise<MergePreview> {
+  const merge = child.viewer.assemblyViewer.signedIn && canMerge(toTransitionSubject(child.row), toTransitionSituation(child))
   const { base, former, ...sides } = await READ_SIDES.read(db, { child: child.row.id })
   const unrecorded = merge ? await listUnrecordedTexts(db, [parent.row.id, child.row.id]) : undefined
   const bringUpToDate = (texts: ContributionTexts, { row }: ReadableContribution): ContributionTexts => ({

@@ -4,13 +4,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
-import {
-  type CampaignWorld,
-  createCampaignGroup,
-  createCampaignWorld,
-  forceStatus,
-  IDEAS_DAY,
-} from '../testing/contributions.ts'
+import { type CampaignWorld, createCampaignGroup, createCampaignWorld, forceStatus, IDEAS_DAY } from '../testing/contributions.ts'
 
 // Each counted idea has uncounted ones beside it: in a group's list, of another type, removed, or of another status.
 
@@ -86,12 +80,7 @@ test('a list contains and counts its space and type in every order, without pinn
 test('with group authorship private drafts are listed for the group’s members, not for requesters or other groups', async () => {
   const town = await createCampaignWorld(server, { configs: { 'appcivist.campaign.enable-group-authorship': 'TRUE' } })
   const { db } = server.context
-  const [writer, friend, asking, other] = [
-    await town.person(),
-    await town.person(),
-    await town.person(),
-    await town.person(),
-  ]
+  const [writer, friend, asking, other] = [await town.person(), await town.person(), await town.person(), await town.person()]
   const people = [writer, friend, asking].map(({ userId }) => ({ userId }))
   const group = await createCampaignGroup(db, town.campaign, people)
   await db

@@ -7,12 +7,7 @@ import { findFile, type StoredFile } from '../../spaces/file-store.ts'
 import { readSpacePermissions } from '../space-permissions.ts'
 
 /** A file is readable by its uploader and by everybody who may read something that uses it (specification B.8). */
-export async function canReadFile(
-  db: Db,
-  context: TransactionContext,
-  me: Me | undefined,
-  file: StoredFile,
-): Promise<boolean> {
+export async function canReadFile(db: Db, context: TransactionContext, me: Me | undefined, file: StoredFile): Promise<boolean> {
   if (me && file.uploaderId === me.userId) return true
   for (const { spaceId, resource } of file.uses) {
     if (spaceId === null) return true

@@ -31,10 +31,7 @@ test('an unused file is readable by its uploader only; for others it is not foun
   const place = await createCampaignWorld(server)
   const author = await place.person()
   const { url } = await uploadFile(author, picture, 'a.png')
-  assert.deepEqual(
-    await reads(url, author, await place.person(), await place.admin(), server.visitor),
-    [200, 404, 404, 404],
-  )
+  assert.deepEqual(await reads(url, author, await place.person(), await place.admin(), server.visitor), [200, 404, 404, 404])
 })
 
 test('the cover of a private draft is hidden even from coordinators and admins, and public after publishing', async () => {

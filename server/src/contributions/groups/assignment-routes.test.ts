@@ -38,17 +38,12 @@ async function createScene() {
     params: { aid: place.aid, coid: idOf(item), sid: spaceId },
   })
   const listIdeas = async (by: Caller) =>
-    (
-      await by.call(groupContributions.list, { params: { aid: place.aid, gid: group.id }, query: { type: 'IDEA' } })
-    ).list.map(({ title }) => title)
+    (await by.call(groupContributions.list, { params: { aid: place.aid, gid: group.id }, query: { type: 'IDEA' } })).list.map(
+      ({ title }) => title,
+    )
   const countSpaces = async (item: typeof benches) =>
     (
-      await db
-        .selectFrom('contribution_spaces')
-        .select('space_id')
-        .where('contribution_id', '=', idOf(item))
-        .orderBy('space_id')
-        .execute()
+      await db.selectFrom('contribution_spaces').select('space_id').where('contribution_id', '=', idOf(item)).orderBy('space_id').execute()
     ).map((row) => row.space_id)
   const listEvents = (event = 'ASSIGNED_TO_GROUP') =>
     db
@@ -165,8 +160,7 @@ test('a contribution is attached to the space of a group and taken away again; i
 test('a contribution that is removed while it is attached to a group is not in its list [CON-138]', async () => {
   const s = await createScene()
   const at = s.inSpace(s.benches, s.group.spaceId)
-  const remove = () =>
-    s.maja.call(contributions.remove, { params: { aid: at.params.aid, coid: at.params.coid }, query: {} })
+  const remove = () => s.maja.call(contributions.remove, { params: { aid: at.params.aid, coid: at.params.coid }, query: {} })
   const attach = () => s.wren.call(assignments.attach, at)
   assert.deepEqual(await raceCalls(server, 'contributions', [remove, attach]), ['ok', 'not_found'])
   assert.deepEqual(await s.countSpaces(s.benches), [s.place.sid])
@@ -192,10 +186,7 @@ test('what is written for a group is in its campaign too, by the rules of the ca
   const params = { aid: s.place.aid, gid: s.group.id }
   const body = s.place.item({ title: 'Written for the group' })
   const made = await s.jonas.call(groupContributions.create, { params, body })
-  assert.deepEqual(
-    [made.campaign?.campaignId, made.workingGroupAuthors.map(({ groupId }) => groupId)],
-    [s.place.campaign.id, [s.group.id]],
-  )
+  assert.deepEqual([made.campaign?.campaignId, made.workingGroupAuthors.map(({ groupId }) => groupId)], [s.place.campaign.id, [s.group.id]])
   assert.deepEqual(
     await s.countSpaces(made),
     [s.place.sid, s.group.spaceId].sort((a, b) => a - b),

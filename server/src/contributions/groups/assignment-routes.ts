@@ -78,12 +78,9 @@ async function findInGroupSpace(
 ): Promise<AssignableContribution | Refusal<'not_found'>> {
   const found = await findContribution(trx, context, me, path, { lock: true })
   const owner = await findSpaceOwner(trx, sid)
-  if (!found || found.row.campaign_id === null || !owner?.hasSettings || owner.groupId === null)
-    return refuse('not_found')
+  if (!found || found.row.campaign_id === null || !owner?.hasSettings || owner.groupId === null) return refuse('not_found')
   const access = await findGroupAccess(trx, me, { aid: path.aid, gid: String(owner.groupId) })
   if (isRefusal(access)) return access
   const campaign = { id: found.row.campaign_id }
-  return (await worksInCampaign(trx, access.group, campaign.id))
-    ? { ...access, ...found, campaign }
-    : refuse('not_found')
+  return (await worksInCampaign(trx, access.group, campaign.id)) ? { ...access, ...found, campaign } : refuse('not_found')
 }

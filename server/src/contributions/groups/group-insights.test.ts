@@ -28,10 +28,7 @@ async function createScene(configs: Record<string, string> = {}) {
   const members = [maja, jonas].map(({ userId }) => ({ userId }))
   const group = await createCampaignGroup(db, place.campaign, members)
   const beside = await createCampaignGroup(db, place.campaign, [{ userId: wren.userId }])
-  const write = async (
-    by: Caller,
-    { status = 'PUBLISHED', ups = 0, of = group, ...body }: Item = {},
-  ): Promise<Contribution> => {
+  const write = async (by: Caller, { status = 'PUBLISHED', ups = 0, of = group, ...body }: Item = {}): Promise<Contribution> => {
     const item = await place.write(by, { ...body, groupId: of.id, status: 'PUBLISHED' })
     if (status !== 'PUBLISHED') await forceStatus(db, item, status)
     await db.updateTable('contributions').set({ ups }).where('uuid', '=', item.uuid).execute()
@@ -40,11 +37,7 @@ async function createScene(configs: Record<string, string> = {}) {
   const bystander = await write(wren, { title: 'BYSTANDER', ups: 50, of: beside })
   await say(wren, bystander)
   await say(wren, { resourceSpaceId: beside.spaceId })
-  const { uuid } = await db
-    .selectFrom('working_groups')
-    .select('uuid')
-    .where('id', '=', group.id)
-    .executeTakeFirstOrThrow()
+  const { uuid } = await db.selectFrom('working_groups').select('uuid').where('id', '=', group.id).executeTakeFirstOrThrow()
   const member = async () => {
     const person = await place.person()
     const at = '2026-11-01T12:00:00Z'
@@ -80,23 +73,17 @@ interface CommentOptions {
   /** When it was written. */
   readonly at?: string
 }
-async function say(
-  by: Caller,
-  on: { resourceSpaceId?: number | undefined },
-  { board = 'PUBLIC', at }: CommentOptions = {},
-) {
+async function say(by: Caller, on: { resourceSpaceId?: number | undefined }, { board = 'PUBLIC', at }: CommentOptions = {}) {
   const params = { sid: on.resourceSpaceId ?? 0 }
   const { uuid } = await by.call(comments.write, { params, body: { type: 'COMMENT', board, text: 'Good.' } })
-  if (at)
-    await server.context.db.updateTable('contributions').set({ created_at: at }).where('uuid', '=', uuid).execute()
+  if (at) await server.context.db.updateTable('contributions').set({ created_at: at }).where('uuid', '=', uuid).execute()
   return uuid
 }
 
 const themesOf = ({ byTheme }: GroupInsights['ideas']) => byTheme.map(({ title, n }) => [title, n])
 const statusesOf = ({ byStatus }: GroupInsights['ideas']) => byStatus.map(({ status, n }) => [status, n])
 const ranked = (items: GroupInsights['mostCommented']) => items.map(({ title, n }) => [title, n])
-const weeksWithComments = ({ commentsByWeek }: GroupInsights) =>
-  commentsByWeek.filter(({ n }) => n > 0).map(({ week, n }) => [week, n])
+const weeksWithComments = ({ commentsByWeek }: GroupInsights) => commentsByWeek.filter(({ n }) => n > 0).map(({ week, n }) => [week, n])
 
 test('insights count the ideas and proposals of the group by status and theme [GRP-011]', async () => {
   const { place, maja, jonas, insights, write } = await createScene()
@@ -226,10 +213,7 @@ test('insights cover only what the viewer may see [GRP-011]', async () => {
 
   const ofGroup = await insights(jonas)
   assert.deepEqual(ranked(ofGroup.mostSupported), [['Public draft', 2]])
-  assert.deepEqual(
-    [statusesOf(ofGroup.proposals), weeksWithComments(ofGroup)],
-    [[['PUBLIC_DRAFT', 1]], [['2026-11-16', 2]]],
-  )
+  assert.deepEqual([statusesOf(ofGroup.proposals), weeksWithComments(ofGroup)], [[['PUBLIC_DRAFT', 1]], [['2026-11-16', 2]]])
   assert.equal(
     ofGroup.activities.some(({ item }) => item?.title === 'Draft'),
     false,
@@ -252,8 +236,7 @@ test('insights leave out supports and comments that the campaign or the group sw
   const [idea, proposal] = [await write(maja, { ups: 4 }), await write(maja, { type: 'PROPOSAL', ups: 5 })]
   for (const item of [idea, proposal, { resourceSpaceId: group.spaceId }]) await say(jonas, item)
   await say(jonas, idea, { board: 'MEMBERS' })
-  const campaign = (key: string, value: string) =>
-    saveSpaceSettings(db, place.sid, { [`appcivist.campaign.${key}`]: value })
+  const campaign = (key: string, value: string) => saveSpaceSettings(db, place.sid, { [`appcivist.campaign.${key}`]: value })
   const counted = async () => {
     const { mostSupported, mostCommented, commentsByWeek } = await insights(maja)
     return [mostSupported.length, mostCommented.length, commentsByWeek.at(-1)?.n]

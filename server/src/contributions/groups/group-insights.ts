@@ -1,11 +1,6 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import {
-  areInsightsHidden,
-  type GroupInsights,
-  HIDDEN_INSIGHTS,
-  type TypeFigures,
-} from '@folkmoot/core/contributions/group-insights.ts'
+import { areInsightsHidden, type GroupInsights, HIDDEN_INSIGHTS, type TypeFigures } from '@folkmoot/core/contributions/group-insights.ts'
 import { canReadMembersBoard, getStatusVisibility, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
 import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
@@ -55,8 +50,7 @@ async function readInsights(
   { byNumber, seesMembers }: { byNumber: boolean; seesMembers: boolean },
 ): Promise<GroupInsights> {
   const members = isMemberOrAdmin(viewer.assemblyViewer)
-  const share = (status: (typeof CONTRIBUTION_STATUSES)[number]) =>
-    getStatusVisibility(status, viewer, contributionContext)
+  const share = (status: (typeof CONTRIBUTION_STATUSES)[number]) => getStatusVisibility(status, viewer, contributionContext)
   const found = await SELECT_GROUP_INSIGHTS({ public: !members, byNumber }).read(context.db, {
     space: row.s_id,
     group: row.g_id ?? 0,

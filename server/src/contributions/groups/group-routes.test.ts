@@ -7,13 +7,7 @@ import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { saveSpaceSettings } from '../../spaces/space-rows.ts'
-import {
-  type CampaignWorld,
-  createCampaignGroup,
-  createCampaignWorld,
-  forceStatus,
-  PROPOSALS_DAY,
-} from '../testing/contributions.ts'
+import { type CampaignWorld, createCampaignGroup, createCampaignWorld, forceStatus, PROPOSALS_DAY } from '../testing/contributions.ts'
 
 type Person = Caller & { userId: number }
 type GroupOptions = NonNullable<Parameters<typeof createCampaignGroup>[3]>
@@ -116,11 +110,7 @@ test('invitees read the proposals of a group and not its other contributions, re
   )
   for (const type of ['IDEA', 'PROPOSAL'] as const)
     assert.equal((await invitee.refused(groupContributions.list, { params, query: { type } })).refused, 'not_allowed')
-  await server.context.db
-    .updateTable('memberships')
-    .set({ status: 'REQUESTED' })
-    .where('user_id', '=', invitee.userId)
-    .execute()
+  await server.context.db.updateTable('memberships').set({ status: 'REQUESTED' }).where('user_id', '=', invitee.userId).execute()
   for (const caller of [invitee, wren]) {
     assert.equal((await caller.refused(groupContributions.proposals, { params, query: {} })).refused, 'not_allowed')
     const query = { type: 'IDEA' } as const

@@ -64,8 +64,7 @@ test('a draft gets its group when it is published, once, under the title that it
   })
   const item = await place.write(wren, { type: 'PROPOSAL', title: 'A secret' })
   const params = { aid: place.aid, coid: item.contributionId ?? 0 }
-  const step = (body: { status: 'PUBLIC_DRAFT' | 'PUBLISHED'; title?: string }) =>
-    wren.call(contributions.change, { params, body })
+  const step = (body: { status: 'PUBLIC_DRAFT' | 'PUBLISHED'; title?: string }) => wren.call(contributions.change, { params, body })
   await step({ status: 'PUBLIC_DRAFT' })
   assert.deepEqual(await groupsOf(place), [], 'no group shows the title of a draft')
   await step({ status: 'PUBLISHED', title: 'Lanterns' })

@@ -46,11 +46,7 @@ select lower(${name}::text) as wanted, array(select lower(g.name) from working_g
  * Makes the working group of a proposal, with its title and its author as coordinator, and assigns the proposal to it. Where the
  * assembly has as many groups as it may have, the proposal stays without: publishing does not fail for that.
  */
-export async function makeGroupForProposal(
-  trx: Db,
-  context: Pick<Context, 'clock'>,
-  proposal: PublishedProposal,
-): Promise<void> {
+export async function makeGroupForProposal(trx: Db, context: Pick<Context, 'clock'>, proposal: PublishedProposal): Promise<void> {
   const assembly = await lockAssembly(trx, proposal.a_id)
   const founder = await SELECT_FOUNDER.find(trx, { proposal: proposal.id })
   if (!assembly || !founder) return

@@ -67,8 +67,7 @@ test('a proposal that is published in its group is not made private at the same 
   const s = await createScene('PUBLIC_DRAFT')
   const { aid, pid } = s.at(s.proposal).params
   const publish = () => s.wren.call(groupContributions.publish, s.at(s.proposal))
-  const hide = () =>
-    s.jonas.call(contributions.step, { params: { aid, coid: pid, status: 'DRAFT' }, body: { from: 'PUBLIC_DRAFT' } })
+  const hide = () => s.jonas.call(contributions.step, { params: { aid, coid: pid, status: 'DRAFT' }, body: { from: 'PUBLIC_DRAFT' } })
   assert.deepEqual(await raceCalls(server, 'contributions', [publish, hide]), ['ok', 'stale_revision'])
   assert.deepEqual([await s.statusOf(s.proposal), await s.statusOf(s.bystander)], ['PUBLISHED', 'PUBLIC_DRAFT'])
   const other = () => s.wren.call(groupContributions.publish, s.at(s.bystander))

@@ -60,13 +60,11 @@ const Row: fc.Arbitrary<ExportedContribution> = fc.record({
   source: text(40),
   sourceUrl: fc.constantFrom('https://example.org/report?a=1&b=2', 'http://example.org/'),
   date: day,
-  customFields: fc
-    .tuple(text(80), amount, fc.subarray(['Land', 'Water', 'Air'], { minLength: 1 }))
-    .map(([owner, area, where]) => [
-      { name: 'Owner', value: owner },
-      { name: 'Area (m²)', value: `-${area}` },
-      { name: 'Where', value: where.join('\n') },
-    ]),
+  customFields: fc.tuple(text(80), amount, fc.subarray(['Land', 'Water', 'Air'], { minLength: 1 })).map(([owner, area, where]) => [
+    { name: 'Owner', value: owner },
+    { name: 'Area (m²)', value: `-${area}` },
+    { name: 'Where', value: where.join('\n') },
+  ]),
 })
 
 const exportOf = async (by: Caller, { sid }: CampaignWorld, format: 'CSV' | 'JSON') =>
@@ -82,9 +80,7 @@ const withoutPlace = (row: ExportedContribution) => {
     keywords = [],
     category = [],
     ...rest
-  } = Object.fromEntries(
-    Object.entries(row).filter(([field]) => !OF_THE_PLACE.some((one) => one === field)),
-  ) as ExportedContribution
+  } = Object.fromEntries(Object.entries(row).filter(([field]) => !OF_THE_PLACE.some((one) => one === field))) as ExportedContribution
   return { ...rest, keywords: keywords.toSorted(), category: category.toSorted() }
 }
 const send = (by: Caller, world: CampaignWorld, csv: string): Promise<ImportReport> => importLines(by, world, [csv])

@@ -122,10 +122,7 @@ test('the authors that the file names stand in lists and in the queue of moderat
     params: { aid: world.aid },
     query: { filter: 'removed' },
   })
-  assert.deepEqual(
-    namesOf(removed.map((one) => ({ ...one, authors: one.author ? [one.author] : [] }))).sort(),
-    [...expected].sort(),
-  )
+  assert.deepEqual(namesOf(removed.map((one) => ({ ...one, authors: one.author ? [one.author] : [] }))).sort(), [...expected].sort())
 })
 
 test('the same source and code updates the contribution instead of duplicating it; what the file leaves out stays [CON-095]', async () => {
@@ -133,11 +130,7 @@ test('the same source and code updates the contribution instead of duplicating i
   const coordinator = await world.person('COORDINATOR')
   await importLines(coordinator, world, [HEAD, '1,Fair,Bench,Of oak,Streets', '1,Mail,Lamp,Of iron,Streets'])
   const signals = await countSignals()
-  const report = await importLines(coordinator, world, [
-    HEAD,
-    '1,FAIR,Long bench,,Parks',
-    '2,Fair,Tree,Of leaves,Parks',
-  ])
+  const report = await importLines(coordinator, world, [HEAD, '1,FAIR,Long bench,,Parks', '2,Fair,Tree,Of leaves,Parks'])
   assert.deepEqual([report.created, report.updated, report.errors], [1, 1, []])
   assert.equal(await countSignals(), signals)
   const list = await listIdeas(coordinator, world)
@@ -272,8 +265,7 @@ test('only coordinators import, and only in the phases of the type [CON-106, CON
 test('an import without a file, with one that is no table of text or is too large is refused with a clear word [CON-094, CON-095, CON-149]', async () => {
   const world = await createCampaignWorld(server)
   const coordinator = await world.person('COORDINATOR')
-  const send = (body: FormData) =>
-    coordinator.refused(contributionImports.create, { ...importsOf(world), query: { type: 'IDEA' }, body })
+  const send = (body: FormData) => coordinator.refused(contributionImports.create, { ...importsOf(world), query: { type: 'IDEA' }, body })
   const fileOf = (bytes: string | Uint8Array<ArrayBuffer>) => {
     const form = new FormData()
     form.append('file', new Blob([bytes], { type: 'text/csv' }), 'picture.csv')
@@ -302,11 +294,7 @@ test('an import without a file, with one that is no table of text or is too larg
 
 test('undoing an import removes what nobody touched, with the themes it made, and says what stays and why', async () => {
   const world = await createCampaignWorld(server)
-  const [coordinator, other, member] = [
-    await world.person('COORDINATOR'),
-    await world.person('COORDINATOR'),
-    await world.person(),
-  ]
+  const [coordinator, other, member] = [await world.person('COORDINATOR'), await world.person('COORDINATOR'), await world.person()]
   await importLines(coordinator, world, [HEAD, '0,,Fence,,Streets'])
   const lines = [HEAD, '0,,High fence,,Streets', '1,,Bench,,Lights', '2,,Tree,,Streets', '3,,Lamp,,Paths']
   const { importId } = await importLines(coordinator, world, lines, { createThemes: 'true' })
@@ -333,12 +321,7 @@ test('undoing an import removes what nobody touched, with the themes it made, an
     ],
   )
   assert.deepEqual((await listIdeas(member, world)).map(({ title }) => title).sort(), ['High fence', 'Tree'])
-  const themes = await server.context.db
-    .selectFrom('themes')
-    .select('title')
-    .where('space_id', '=', world.sid)
-    .orderBy('title')
-    .execute()
+  const themes = await server.context.db.selectFrom('themes').select('title').where('space_id', '=', world.sid).orderBy('title').execute()
   assert.deepEqual(
     themes.map(({ title }) => title),
     ['Paths', 'Streets'],

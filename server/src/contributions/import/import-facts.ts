@@ -139,9 +139,7 @@ export async function readImportFacts(
     groups: new Map(facts.groups.map((group) => [group.name, group])),
     members: new Map(facts.members.map((member) => [member.email, member.id])),
     existing: indexExisting(found),
-    titles: new Map(
-      [...Map.groupBy(titled, (one) => one.title)].map(([title, all]) => [title, all.map((one) => one.uuid)]),
-    ),
+    titles: new Map([...Map.groupBy(titled, (one) => one.title)].map(([title, all]) => [title, all.map((one) => one.uuid)])),
   }
 }
 
@@ -161,5 +159,4 @@ export const findExisting = (
   { existing }: Pick<ImportFacts, 'existing'>,
   row: Pick<ImportRow, 'uuid' | 'source' | 'code'>,
 ): readonly ExistingContribution[] =>
-  (row.uuid === '' ? undefined : existing.get(row.uuid)) ??
-  (row.code === '' ? [] : (existing.get(getImportKey(row)) ?? []))
+  (row.uuid === '' ? undefined : existing.get(row.uuid)) ?? (row.code === '' ? [] : (existing.get(getImportKey(row)) ?? []))

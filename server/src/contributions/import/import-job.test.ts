@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import {
-  contributionImports,
-  type ImportJob,
-  type ImportReport,
-} from '@folkmoot/core/contributions/import/endpoints.ts'
+import { contributionImports, type ImportJob, type ImportReport } from '@folkmoot/core/contributions/import/endpoints.ts'
 import type { Caller } from '../../services/testing/services.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from '../testing/contributions.ts'
@@ -69,11 +65,7 @@ test('more than 100 rows are imported by a job whose progress its sender reads, 
   assert.equal(await countItems(world), 450)
   const path = { params: { ...importsOf(world).params, id: job.job } }
   assert.equal((await other.refused(contributionImports.one, path)).refused, 'not_found')
-  const stored = await server.context.db
-    .selectFrom('contribution_imports')
-    .select('rows')
-    .where('id', '=', job.job)
-    .execute()
+  const stored = await server.context.db.selectFrom('contribution_imports').select('rows').where('id', '=', job.job).execute()
   assert.deepEqual(stored, [{ rows: [] }])
 })
 

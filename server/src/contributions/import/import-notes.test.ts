@@ -28,12 +28,7 @@ test('an import says which columns it left out, which rows have the title of ano
   })
   const coordinator = await world.person('COORDINATOR')
   await world.write(coordinator, { title: 'Lamps', budget: '5' })
-  const lines = [
-    'title,category,budget,Mood,support',
-    'LAMPS,Streets,10,glad,',
-    'Benches,Streets,1250.50,,3',
-    'benches,Streets,,,',
-  ]
+  const lines = ['title,category,budget,Mood,support', 'LAMPS,Streets,10,glad,', 'Benches,Streets,1250.50,,3', 'benches,Streets,,,']
   const dry = await importLines(coordinator, world, lines, { dryRun: 'true' })
   assert.deepEqual(dry, {
     ...{ importId: null, created: 3, updated: 0, errors: [], otherSheets: [] },
@@ -158,10 +153,7 @@ test('costs in two currencies are refused with both, and nothing is imported [CO
   const coordinator = await world.person('COORDINATOR')
   const head = 'title;category;budget'
   const report = await importLines(coordinator, world, [head, 'Lamps;Streets;€ 500', 'Benches;Streets;$400'])
-  assert.deepEqual(
-    [report.created, report.errors.map(({ line, code }) => [line, code])],
-    [0, [[3, 'currencies_mixed']]],
-  )
+  assert.deepEqual([report.created, report.errors.map(({ line, code }) => [line, code])], [0, [[3, 'currencies_mixed']]])
   assert.equal(report.errors[0]?.message, '“€ 500” and “$400” are in two currencies. Write all amounts in one.')
   const one = await importLines(coordinator, world, [head, 'Lamps;Streets;€ 500', 'Benches;Streets;400 EUR'])
   assert.deepEqual([one.created, one.errors], [2, []])
@@ -174,14 +166,6 @@ test('costs in another currency than that of the campaign are refused, not store
   const report = await importLines(coordinator, world, lines)
   assert.deepEqual(
     [report.created, report.errors.map(({ line, message }) => [line, message])],
-    [
-      0,
-      [
-        [
-          3,
-          '“€ 500” is in another currency than the campaign (£). Write the amounts in its currency, or change that under “Money”.',
-        ],
-      ],
-    ],
+    [0, [[3, '“€ 500” is in another currency than the campaign (£). Write the amounts in its currency, or change that under “Money”.']]],
   )
 })

@@ -87,12 +87,7 @@ export async function resumeImports(db: Db): Promise<void> {
 }
 
 export const lockImport = (trx: Db, id: number): Promise<ImportState> =>
-  trx
-    .selectFrom('contribution_imports')
-    .select(STATE_COLUMNS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  trx.selectFrom('contribution_imports').select(STATE_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** An import of a campaign, as the user who sent the file reads it. */
 export const findOwnImport = (

@@ -92,15 +92,12 @@ export function planRow(
   const text = html === undefined ? undefined : parseText(type, html, config)
   if (isRefusal(text)) faults.push(toTextFault(text))
   if (!rules.createThemes)
-    for (const value of row.categories)
-      if (!facts.themes.has(value.toLowerCase())) faults.push(fault('theme_unknown', { value }))
+    for (const value of row.categories) if (!facts.themes.has(value.toLowerCase())) faults.push(fault('theme_unknown', { value }))
   const tooMany = checkThemeLimit(row.categories.length, config)
   if (tooMany) faults.push(fault('too_many_themes', tooMany.detail?.params))
   const words = checkKeywords([{ title: row.keywords.join(',') }], config)
   if (isRefusal(words))
-    faults.push(
-      words.refused === 'limit_reached' ? fault('too_many_keywords', words.detail?.params) : fault('keywords_off'),
-    )
+    faults.push(words.refused === 'limit_reached' ? fault('too_many_keywords', words.detail?.params) : fault('keywords_off'))
   const group = facts.groups.get(row.group.toLowerCase()) ?? null
   if (row.group !== '' && !group) faults.push(fault('group_unknown', { value: row.group }))
   if (needsGroup(rules) && !same && row.group === '') faults.push(fault('group_missing'))
@@ -145,15 +142,11 @@ const sameWords = (a: string, b: string): boolean => {
 }
 
 /** The values of custom fields as they are stored, and what is wrong with them. */
-function readFields(
-  row: ImportRow,
-  { fields }: ImportRules,
-): { values: { id: number; value: string }[]; faults: Fault[] } {
+function readFields(row: ImportRow, { fields }: ImportRules): { values: { id: number; value: string }[]; faults: Fault[] } {
   const faults: Fault[] = []
   const values = fields.flatMap(({ id, definition }) => {
     const value = cleanFieldValue(definition, row.fields[id] ?? '')
-    if (checkFieldValue(definition, value))
-      faults.push(fault('field_wrong', { column: definition.name, value: value.slice(0, 60) }))
+    if (checkFieldValue(definition, value)) faults.push(fault('field_wrong', { column: definition.name, value: value.slice(0, 60) }))
     return value === '' ? [] : [{ id, value }]
   })
   return { values, faults }
@@ -163,10 +156,7 @@ const needsGroup = ({ type, config }: ImportRules): boolean =>
   type === 'PROPOSAL' && config.groupAuthorshipRequired && !config.individualProposals
 
 /** Published, or for members to complete where something is missing that the campaign asks of what is published. */
-function getFirstStatus(
-  row: Omit<PlannedRow, 'status'>,
-  { required, fields }: ImportRules,
-): 'PUBLISHED' | 'PUBLIC_DRAFT' {
+function getFirstStatus(row: Omit<PlannedRow, 'status'>, { required, fields }: ImportRules): 'PUBLISHED' | 'PUBLIC_DRAFT' {
   const missing = listMissingFields(required, {
     title: row.title ?? '',
     plain: row.plain ?? '',
@@ -183,10 +173,7 @@ function getFirstStatus(
     attachments: 0,
     media: 0,
     fields: Object.fromEntries(
-      fields.map(({ id, definition }) => [
-        definition.name.toLowerCase(),
-        row.fields.find((one) => one.id === id)?.value ?? '',
-      ]),
+      fields.map(({ id, definition }) => [definition.name.toLowerCase(), row.fields.find((one) => one.id === id)?.value ?? '']),
     ),
   })
   return missing.length === 0 ? 'PUBLISHED' : 'PUBLIC_DRAFT'

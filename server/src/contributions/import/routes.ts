@@ -1,10 +1,6 @@
 import { canImportContributions } from '@folkmoot/core/campaigns/import-policy.ts'
 import { contributionImports, type ImportQuery } from '@folkmoot/core/contributions/import/endpoints.ts'
-import {
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_ROWS,
-  MAX_SYNC_IMPORT_ROWS,
-} from '@folkmoot/core/contributions/import/import-words.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_SYNC_IMPORT_ROWS } from '@folkmoot/core/contributions/import/import-words.ts'
 import { type ImportOptions, type ParsedImport, parseImport } from '@folkmoot/core/contributions/import/parse-import.ts'
 import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
@@ -124,7 +120,5 @@ const toOptions = (
 })
 
 function toFileRefusal(fault: Extract<ParsedImport, { fault: unknown }>['fault'] | TableFault) {
-  return fault === 'too_many_rows'
-    ? refuse('list_too_long', { params: { limit: MAX_IMPORT_ROWS } })
-    : refuseTable(fault)
+  return fault === 'too_many_rows' ? refuse('list_too_long', { params: { limit: MAX_IMPORT_ROWS } }) : refuseTable(fault)
 }

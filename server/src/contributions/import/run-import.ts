@@ -67,11 +67,7 @@ interface ImportTarget {
 }
 
 /** The campaign, if it is still there and its importer still may. */
-async function findAllowedTarget(
-  trx: Db,
-  context: TransactionContext,
-  state: ImportState,
-): Promise<ImportTarget | Refusal> {
+async function findAllowedTarget(trx: Db, context: TransactionContext, state: ImportState): Promise<ImportTarget | Refusal> {
   const campaign = await findCampaign(trx, { id: state.campaign_id })
   const importer = await findJobUser(trx, state.user_id)
   if (!campaign || !importer) return refuse('not_found')
@@ -109,8 +105,7 @@ async function planBatch(
     if ('id' in plan && plan.id === null && facts.titles.has(row.title.toLowerCase()))
       same.push({ line: row.line, title: row.title, first: null })
     if ('faults' in plan) faults.push(...plan.faults.map((each) => ({ line: row.line, ...each })))
-    else if (await checkHiddenFiles(trx, context, { me: importer }, fileTexts(plan)))
-      faults.push({ line: row.line, code: 'file_unknown' })
+    else if (await checkHiddenFiles(trx, context, { me: importer }, fileTexts(plan))) faults.push({ line: row.line, code: 'file_unknown' })
     else planned.push(plan)
   }
   return { planned, faults, facts, same }
@@ -123,12 +118,7 @@ const fileTexts = ({ text, fields }: PlannedRow): Record<string, string> => ({
 })
 
 /** Checks the next rows and remembers their faults. The numbers are what the import would do. */
-async function checkBatch(
-  trx: Db,
-  context: TransactionContext,
-  state: ImportState,
-  target: ImportTarget,
-): Promise<ImportState> {
+async function checkBatch(trx: Db, context: TransactionContext, state: ImportState, target: ImportTarget): Promise<ImportState> {
   const defaults = await readDefaultCategories(trx, target.campaign.spaceId)
   const { planned, faults, same } = await planBatch(trx, context, state, target, { first: state.done, defaults })
   const fresh = planned.filter((row) => row.id === null)
@@ -142,12 +132,7 @@ async function checkBatch(
  * Writes all rows, or none: the campaign may have changed since they were checked, so they are planned again, and a row that no longer
  * fits takes all back.
  */
-async function endImport(
-  trx: Db,
-  context: TransactionContext,
-  state: ImportState,
-  target: ImportTarget,
-): Promise<ImportState> {
+async function endImport(trx: Db, context: TransactionContext, state: ImportState, target: ImportTarget): Promise<ImportState> {
   const { id, type, created, updated } = state
   if (state.errors.length > 0) return failWithErrors(trx, context, id, state.errors)
   if (state.dry_run) return finishImport(trx, context, id, { created, updated })
@@ -171,12 +156,7 @@ async function endImport(
   return finishImport(trx, context, id, { ...sum, createdThemes })
 }
 
-const failWithErrors = (
-  db: Db,
-  context: Pick<Context, 'clock'>,
-  id: number,
-  errors: readonly ImportFault[],
-): Promise<ImportState> =>
+const failWithErrors = (db: Db, context: Pick<Context, 'clock'>, id: number, errors: readonly ImportFault[]): Promise<ImportState> =>
   finishImport(db, context, id, {
     ...NOTHING,
     errors: errors.toSorted((a, b) => a.line - b.line),

@@ -4,9 +4,7 @@ import { defineStatement } from '../../database/statement.ts'
 const IMPORT_REASON = 'import'
 
 /** The planned rows of a statement, with the numbers of their themes. */
-const rowsSql = (
-  rows: string,
-): string => `json_to_recordset(${rows}) as r (n integer, id integer, status text, title text,
+const rowsSql = (rows: string): string => `json_to_recordset(${rows}) as r (n integer, id integer, status text, title text,
     text text, plain text, place text, source text, code text, at timestamptz, "group" integer, "groupSpace" integer,
     themes integer[], keywords text[], members integer[], guests json, budget text, latitude double precision,
     longitude double precision, "sourceUrl" text, fields json)`

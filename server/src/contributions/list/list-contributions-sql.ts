@@ -20,9 +20,7 @@ export interface ContributionListCriteria {
   readonly only: 'creator' | 'author' | undefined
   /** Members of an authoring group count as authors. */
   readonly groupAuthors: boolean
-  readonly order:
-    | { readonly by: SortKey; readonly ascending: boolean }
-    | { readonly by: 'random'; readonly seed: number }
+  readonly order: { readonly by: SortKey; readonly ascending: boolean } | { readonly by: 'random'; readonly seed: number }
   /** The words of a search by the language of the assembly; undefined without a search. */
   readonly words: Readonly<Record<string, readonly string[]>> | undefined
   readonly themes: readonly string[]
@@ -264,10 +262,7 @@ const selectListContext = (place: string, me: string): string => `
   where ${place}`
 
 /** Title or text have every search word, or another number of it, by the language of the assembly. */
-const matchesWordsSql = (
-  words: string,
-  exact: string | undefined,
-): string => `cs.contribution_id in (select x.id from contributions x
+const matchesWordsSql = (words: string, exact: string | undefined): string => `cs.contribution_id in (select x.id from contributions x
       where x.on_space_id is null and x.search_words @@ (
         select place_query((${words})::json, a.lang) from assemblies a where a.id = (select a_id from h))
         ${exact ? `and has_words(${exact}, x.title || ' ' || x.plain)` : ''})`
@@ -277,8 +272,5 @@ const isRelatedSql = (uuid: string): string => `cs.contribution_id in (
       union select x.contribution_id from contribution_themes x join contribution_themes y on y.theme_id = x.theme_id
       join contributions r on r.id = y.contribution_id where r.uuid = ${uuid} and x.contribution_id <> r.id)`
 
-const hasThemeSql = (
-  ids: string,
-  uuids: string,
-): string => `cs.contribution_id in (select x.contribution_id from contribution_themes x
+const hasThemeSql = (ids: string, uuids: string): string => `cs.contribution_id in (select x.contribution_id from contribution_themes x
       where x.theme_id in (select t.id from themes t where t.id = any(${ids}) or t.uuid = any(${uuids})))`

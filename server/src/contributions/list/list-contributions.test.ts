@@ -6,13 +6,7 @@ import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import type { Caller, TestServices } from '../../services/testing/services.ts'
 import { startTestServices } from '../../services/testing/services.ts'
-import {
-  type CampaignWorld,
-  createCampaignGroup,
-  createCampaignWorld,
-  forceStatus,
-  IDEAS_DAY,
-} from '../testing/contributions.ts'
+import { type CampaignWorld, createCampaignGroup, createCampaignWorld, forceStatus, IDEAS_DAY } from '../testing/contributions.ts'
 import { insertIdeas } from '../testing/insert-ideas.ts'
 
 type Query = EndpointRequest<typeof contributions.list>['query']
@@ -54,8 +48,7 @@ const numbers = (cards: readonly ContributionSummary[]) => cards.map((c) => Numb
 const sorted = async (query: Partial<Query>) => numbers((await list(maja, query)).list)
 /** Sets other statuses of ideas for the duration of one test. */
 async function viewer(context: TestContext, statuses: Readonly<Record<number, ContributionStatus>>): Promise<void> {
-  const put = (i: number, status: ContributionStatus) =>
-    forceStatus(server.context.db, ideas[i] ?? { uuid: '' }, status)
+  const put = (i: number, status: ContributionStatus) => forceStatus(server.context.db, ideas[i] ?? { uuid: '' }, status)
   context.after(async () => {
     for (const i of Object.keys(statuses)) await put(Number(i), 'PUBLISHED')
   })
@@ -283,10 +276,7 @@ test('the public list by uuid has no numeric ids, drafts or viewer data for any 
   const closed = await createCampaignWorld(server, { configs: { 'appcivist.campaign.disable-public-site': 'TRUE' } })
   const hidden = { params: { uuid: closed.campaign.spaceUuid }, query: { type: 'IDEA' } } as const
   assert.equal((await server.visitor.refused(contributions.publicList, hidden)).status, 404)
-  assert.equal(
-    (await server.visitor.refused(contributions.list, { params: { sid: world.sid }, query: { type: 'IDEA' } })).status,
-    401,
-  )
+  assert.equal((await server.visitor.refused(contributions.list, { params: { sid: world.sid }, query: { type: 'IDEA' } })).status, 401)
 })
 
 test('a group’s own list has no default filter: the viewer’s permissions decide', async () => {
@@ -306,10 +296,7 @@ test('figures count a list by status and theme, and the viewer’s own contribut
   const request = { params: { sid: world.sid }, query: { type: 'IDEA' } } as const
   const mine = await maja.call(contributions.figures, request)
   const count = (s: string) => mine.byStatus.find((x) => x.status === s)?.n
-  assert.deepEqual(
-    [count('SELECTED'), count('PUBLIC_DRAFT'), count('DRAFT'), count('ARCHIVED')],
-    [1, 1, undefined, undefined],
-  )
+  assert.deepEqual([count('SELECTED'), count('PUBLIC_DRAFT'), count('DRAFT'), count('ARCHIVED')], [1, 1, undefined, undefined])
   assert.equal(mine.drafts, before.total + 1)
   assert.equal(mine.byTheme.find((t) => t.title === 'Parks')?.n, 5)
   const visitor = await server.visitor.call(contributions.publicFigures, {

@@ -10,12 +10,7 @@ import {
 } from '@folkmoot/core/contributions/policy.ts'
 import { getModeOwnership, resolveRequestedStatuses } from '@folkmoot/core/contributions/search-modes.ts'
 import { isSearchable, parseSearchWords, parseSorting } from '@folkmoot/core/contributions/sorts.ts'
-import {
-  CONTRIBUTION_STATUSES,
-  type ContributionStatus,
-  isPrivateDraft,
-  isPublicStatus,
-} from '@folkmoot/core/contributions/words.ts'
+import { CONTRIBUTION_STATUSES, type ContributionStatus, isPrivateDraft, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -27,11 +22,7 @@ import type { Me } from '../../http/session.ts'
 import { canOpenContext, toAssemblyViewer, toContributionContext, toListViewer } from '../contribution-context.ts'
 import { findByUuid } from '../family/find-relatives.ts'
 import { getBudgetCurrency } from './budget-currency.ts'
-import {
-  buildListStatement,
-  type ContributionListCriteria,
-  type ContributionListRow,
-} from './list-contributions-sql.ts'
+import { buildListStatement, type ContributionListCriteria, type ContributionListRow } from './list-contributions-sql.ts'
 
 type SpaceReference = ContributionListCriteria['space']
 
@@ -42,10 +33,7 @@ export function parseSpaceReference(text: string): SpaceReference | undefined {
 }
 
 /** Splits statuses into those of which the viewer sees all contributions and those of which only their own (specification C). */
-const splitByVisibility = (
-  asked: readonly ContributionStatus[],
-  share: (status: ContributionStatus) => 'all' | 'own' | 'none',
-) => ({
+const splitByVisibility = (asked: readonly ContributionStatus[], share: (status: ContributionStatus) => 'all' | 'own' | 'none') => ({
   all: asked.filter((s) => share(s) === 'all'),
   own: asked.filter((s) => share(s) === 'own'),
 })
@@ -72,11 +60,7 @@ function buildFirstCriteria(space: SpaceReference, query: ContributionListQuery,
 }
 
 /** Builds the list query with a member's criteria; it runs together with the authentication of the caller. */
-export function buildListQuery(
-  sid: string,
-  query: ContributionListQuery,
-  pinned = false,
-): CallerQuery<ContributionListRow> | undefined {
+export function buildListQuery(sid: string, query: ContributionListQuery, pinned = false): CallerQuery<ContributionListRow> | undefined {
   const space = parseSpaceReference(sid)
   if (!space) return undefined
   const { ask, shares } = buildFirstCriteria(space, query, pinned)
@@ -143,18 +127,14 @@ async function listForViewer(
       : undefined
   return serializeListPage(query, secondRow ?? firstRow, {
     support:
-      canSupportContribution(viewer.assemblyViewer, contributionContext).allowed &&
-      !isSupportOver('PROPOSAL', contributionContext, today),
+      canSupportContribution(viewer.assemblyViewer, contributionContext).allowed && !isSupportOver('PROPOSAL', contributionContext, today),
     closed: isSupportDisabled(contributionContext, false),
   })
 }
 
 /** Whether a list of the group's ideas leaves out those that were assigned to it (specification G.5). */
-const listsOwnOnly = (
-  row: ContributionListRow,
-  { type }: ContributionListQuery,
-  { group }: ContributionContext,
-): boolean => row.s_group && (type === undefined || type === 'IDEA') && group?.assignedIdeasHidden === true
+const listsOwnOnly = (row: ContributionListRow, { type }: ContributionListQuery, { group }: ContributionContext): boolean =>
+  row.s_group && (type === undefined || type === 'IDEA') && group?.assignedIdeasHidden === true
 
 const selectReadableStatuses = (
   asked: readonly ContributionStatus[],
@@ -166,9 +146,7 @@ const selectReadableStatuses = (
 export async function listPublicContributions(context: Context, uuid: string, query: ContributionListQuery) {
   const space = parseSpaceReference(uuid)
   if (!space || 'id' in space) return refuse('not_found')
-  const all = getModeOwnership(query.mode)
-    ? []
-    : resolveRequestedStatuses(query.status, query.mode).filter(isPublicStatus)
+  const all = getModeOwnership(query.mode) ? [] : resolveRequestedStatuses(query.status, query.mode).filter(isPublicStatus)
   const criteria = {
     ...toListCriteria(query),
     space,
@@ -209,17 +187,10 @@ function toListCriteria(query: ContributionListQuery) {
   }
 }
 
-const queryList = (
-  context: Context,
-  criteria: ContributionListCriteria,
-  viewer: number,
-): Promise<ContributionListRow | undefined> => queryAsCaller(context.db, buildListStatement(criteria), viewer)
+const queryList = (context: Context, criteria: ContributionListCriteria, viewer: number): Promise<ContributionListRow | undefined> =>
+  queryAsCaller(context.db, buildListStatement(criteria), viewer)
 
-const serializeListPage = (
-  query: ContributionListQuery,
-  row: ContributionListRow,
-  may: { support: boolean; closed: boolean },
-) => {
+const serializeListPage = (query: ContributionListQuery, row: ContributionListRow, may: { support: boolean; closed: boolean }) => {
   const currency = JSON.stringify(getBudgetCurrency(row))
   const { page, pageSize } = toPageWindow(query)
   return rawJson<never>(

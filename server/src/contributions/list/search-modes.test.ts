@@ -34,7 +34,6 @@ test('each search mode lists the proposals of its statuses and no others, and wi
     assert.equal(total, list.length)
     return list.map(({ status }) => status).sort()
   }
-  for (const [mode, statuses] of Object.entries(MODES))
-    assert.deepEqual(await listed(mode as keyof typeof MODES), statuses, mode)
+  for (const [mode, statuses] of Object.entries(MODES)) assert.deepEqual(await listed(mode as keyof typeof MODES), statuses, mode)
   assert.deepEqual(await listed(), ['INBALLOT', 'PUBLISHED', 'SELECTED'])
 })

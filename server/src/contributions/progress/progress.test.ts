@@ -69,11 +69,7 @@ test('a campaign lists the newest note of each contribution that has one, and no
   )
   const uuid = s.place.campaign.spaceUuid
   assert.deepEqual(await server.visitor.call(progress.ofPublicSpace, { params: { uuid } }), member)
-  await server.context.db
-    .updateTable('contributions')
-    .set({ status: 'ARCHIVED' })
-    .where('uuid', '=', s.selected.uuid)
-    .execute()
+  await server.context.db.updateTable('contributions').set({ status: 'ARCHIVED' }).where('uuid', '=', s.selected.uuid).execute()
   const open = await server.visitor.call(progress.ofPublicSpace, { params: { uuid } })
   assert.deepEqual(
     open.list.map(({ contributionUuid }) => contributionUuid),
@@ -155,27 +151,14 @@ test('a note has a picture and a link as proof; who reads the contribution reads
   assert.equal(await fetchFileStatus(server, s.author, url), 404, 'not used yet')
   const picture = { url, alt: ' A bench of oak ' }
   const { list } = await s.note({ picture, link: 'https://town.example.org/report' })
-  assert.deepEqual(
-    [list[0]?.picture, list[0]?.link],
-    [{ url, alt: 'A bench of oak' }, 'https://town.example.org/report'],
-  )
+  assert.deepEqual([list[0]?.picture, list[0]?.link], [{ url, alt: 'A bench of oak' }, 'https://town.example.org/report'])
   const outsider = await s.place.outsider()
-  assert.deepEqual(
-    [await fetchFileStatus(server, s.author, url), await fetchFileStatus(server, server.visitor, url)],
-    [200, 200],
-  )
+  assert.deepEqual([await fetchFileStatus(server, s.author, url), await fetchFileStatus(server, server.visitor, url)], [200, 200])
   await s.note({ text: 'without proof' })
   const plain = (await s.author.call(progress.ofItem, s.path(s.selected))).list[0]
   assert.deepEqual([plain?.picture, plain?.link], [null, ''])
-  await server.context.db
-    .updateTable('contributions')
-    .set({ removed_at: IDEAS_DAY })
-    .where('uuid', '=', s.selected.uuid)
-    .execute()
-  assert.deepEqual(
-    [await fetchFileStatus(server, outsider, url), await fetchFileStatus(server, server.visitor, url)],
-    [404, 404],
-  )
+  await server.context.db.updateTable('contributions').set({ removed_at: IDEAS_DAY }).where('uuid', '=', s.selected.uuid).execute()
+  assert.deepEqual([await fetchFileStatus(server, outsider, url), await fetchFileStatus(server, server.visitor, url)], [404, 404])
 })
 
 test('a picture needs words and is one that its writer uploaded or may read; a link is a web address', async () => {

@@ -19,17 +19,13 @@ import { LIST_CAMPAIGN_PROGRESS, LIST_PROGRESS_NOTES } from './progress-sql.ts'
 /** How far a contribution is, for a signed-in reader. */
 export async function readProgress(context: Context, me: Me, path: ContributionPath) {
   const readable = await findContribution(context.db, context, me, path)
-  return readable && isListedContribution(readable)
-    ? serializeProgress(context.db, readable, false)
-    : refuse('not_found')
+  return readable && isListedContribution(readable) ? serializeProgress(context.db, readable, false) : refuse('not_found')
 }
 
 /** How far a contribution is, for everybody. */
 export async function readPublicProgress(context: Context, uuid: string) {
   const readable = await findPublicContribution(context.db, context, uuid)
-  return readable && isListedContribution(readable)
-    ? serializeProgress(context.db, readable, true)
-    : refuse('not_found')
+  return readable && isListedContribution(readable) ? serializeProgress(context.db, readable, true) : refuse('not_found')
 }
 
 export async function serializeProgress(
@@ -62,8 +58,6 @@ async function selectCampaignProgress(
   forPublic: boolean,
 ): Promise<CampaignProgress | Refusal<'not_found'>> {
   if (row.k_id === null || row.g_id !== null) return refuse('not_found')
-  const statuses = forPublic
-    ? CONTRIBUTION_STATUSES.filter(isPublicStatus)
-    : listReadableStatuses(viewer, contributionContext)
+  const statuses = forPublic ? CONTRIBUTION_STATUSES.filter(isPublicStatus) : listReadableStatuses(viewer, contributionContext)
   return LIST_CAMPAIGN_PROGRESS.read(db, { campaign: row.k_id, statuses })
 }

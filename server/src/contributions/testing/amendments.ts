@@ -10,10 +10,7 @@ type MergeRequest = EndpointRequest<typeof family.merge>['body']
 const idOf = (item: { contributionId?: number | undefined }): number => item.contributionId ?? 0
 
 /** A published proposal of Maja that Jonas may amend, and the acts about its amendments. */
-export async function createAmendmentWorld(
-  server: TestServices,
-  options: Parameters<typeof createCampaignWorld>[1] = {},
-) {
+export async function createAmendmentWorld(server: TestServices, options: Parameters<typeof createCampaignWorld>[1] = {}) {
   const world = await createCampaignWorld(server, options)
   const { aid, campaign } = world
   const [maja, jonas] = [await world.person(), await world.person()]
@@ -55,7 +52,6 @@ export async function createAmendmentWorld(
     },
     merge: (by: Caller, child: Contribution, body: MergeRequest = undefined, parent = proposal) =>
       by.call(family.merge, { ...mergePath(child, parent), body }),
-    history: async (by: Caller, item: Contribution) =>
-      (await by.call(contributions.history, { ...at(item), query: {} })).list,
+    history: async (by: Caller, item: Contribution) => (await by.call(contributions.history, { ...at(item), query: {} })).list,
   }
 }

@@ -71,9 +71,7 @@ export function fieldValueRoutes(app: FastifyInstance, context: Context): void {
     if (!isUuid(uuid)) return refuse('not_found')
     const found = isUuid(vid) ? await findTarget(context, me, uuid, { entityTargetType: 'CONTRIBUTION' }) : undefined
     if (!found) return changeOne(me, { sid: uuid, vid }, value)
-    const known = (await listValues(db, found.target)).find(
-      (one) => one.customFieldDefinition.uuid === vid.toLowerCase(),
-    )
+    const known = (await listValues(db, found.target)).find((one) => one.customFieldDefinition.uuid === vid.toLowerCase())
     return known ? changeOne(me, { sid: uuid, vid: String(known.customFieldValueId) }, value) : refuse('not_found')
   }
 
@@ -94,12 +92,7 @@ export function fieldValueRoutes(app: FastifyInstance, context: Context): void {
       return one ? readOne(one.found, one.field) : refuse('not_found')
     },
     async add({ params, body: { customFieldDefinition, value, ...request }, me }) {
-      const saved = await save(
-        me,
-        params.sid,
-        { ...request, values: [{ customFieldDefinition, value }] },
-        { fresh: true },
-      )
+      const saved = await save(me, params.sid, { ...request, values: [{ customFieldDefinition, value }] }, { fresh: true })
       if (isRefusal(saved)) return saved
       return readOne(saved.found, customFieldDefinition.customFieldDefinitionId)
     },
@@ -153,8 +146,7 @@ const serializeValue = (
 const findFieldByUuid = async (db: Db, uuid: string): Promise<number | undefined> =>
   (await db.selectFrom('custom_fields').select('id').where('uuid', '=', uuid).executeTakeFirst())?.id
 
-const withoutNumbers = (value: CustomFieldValue | Refusal<'not_found'>) =>
-  isRefusal(value) ? value : omitNumbers(value)
+const withoutNumbers = (value: CustomFieldValue | Refusal<'not_found'>) => (isRefusal(value) ? value : omitNumbers(value))
 
 /** Public responses have no numbers (specification B.7). */
 function omitNumbers({ customFieldValueId: _, customFieldDefinition, ...value }: CustomFieldValue): CustomFieldValue {

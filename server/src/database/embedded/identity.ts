@@ -49,15 +49,7 @@ export function chooseIdentity(binaries: Binaries, folder: string, data: string)
 }
 
 const canRun = (identity: Identity, binaries: Binaries, folder: string): boolean => {
-  const [command, ...args] = [
-    ...identity.prefix,
-    'sh',
-    '-c',
-    'id -un && "$1" --version && cd "$2"',
-    'probe',
-    binaries.postgres,
-    folder,
-  ]
+  const [command, ...args] = [...identity.prefix, 'sh', '-c', 'id -un && "$1" --version && cd "$2"', 'probe', binaries.postgres, folder]
   return spawnSync(command as string, args, { ...spawnOptions(identity), stdio: 'ignore' }).status === 0
 }
 

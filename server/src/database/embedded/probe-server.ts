@@ -9,11 +9,7 @@ export const socketUrl = (socket: string, password: string, database: string): s
  * Probes the socket: 'ours' is a server that accepts our password and serves this data folder, 'refused' one that rejects the
  * password, 'silent' none yet.
  */
-export async function probeServer(
-  socket: string,
-  password: string,
-  data: string,
-): Promise<'ours' | 'refused' | 'silent'> {
+export async function probeServer(socket: string, password: string, data: string): Promise<'ours' | 'refused' | 'silent'> {
   const client = new pg.Client({
     connectionString: socketUrl(socket, password, 'postgres'),
     connectionTimeoutMillis: 2000,

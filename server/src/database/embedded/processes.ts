@@ -41,8 +41,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The start time of a process as the system reports it; empty when there is none. */
-const readStartTime = (pid: number): string =>
-  process.platform === 'linux' ? (readStat(pid)[19] ?? '') : runPs(pid, 'lstart')
+const readStartTime = (pid: number): string => (process.platform === 'linux' ? (readStat(pid)[19] ?? '') : runPs(pid, 'lstart'))
 
 /** The command line of a process; empty when there is none. */
 export const readCommandLine = (pid: number): string =>

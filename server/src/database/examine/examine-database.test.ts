@@ -15,8 +15,7 @@ const asAdmin = (database: string, ...statements: readonly string[]): Promise<vo
   })
 
 /** The address of a database for a user who is no administrator. */
-const asUser = (database: string): string =>
-  replaceDatabaseName(cluster, database).replace(/^(\w+:\/\/)[^@]*@/, `$1${USER}:clerk@`)
+const asUser = (database: string): string => replaceDatabaseName(cluster, database).replace(/^(\w+:\/\/)[^@]*@/, `$1${USER}:clerk@`)
 
 async function clear(): Promise<void> {
   for (const name of DATABASES) await asAdmin('postgres', `drop database if exists ${name} with (force)`)
@@ -31,10 +30,7 @@ before(async () => {
 after(clear)
 
 test('a database that is not in UTF8 is refused before anything is changed, with the statement that makes another one', async () => {
-  await asAdmin(
-    'postgres',
-    "create database folkmoot_test_latin encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'",
-  )
+  await asAdmin('postgres', "create database folkmoot_test_latin encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'")
   await assert.rejects(
     examineDatabase(replaceDatabaseName(cluster, 'folkmoot_test_latin')),
     /^Fault: Folkmoot needs a database in UTF8, but the database folkmoot_test_latin on .+ is in LATIN1: make another one, create database .+ encoding 'UTF8' template template0, and name it in DATABASE_URL\.$/,
@@ -54,9 +50,7 @@ test('missing rights are told before anything is changed, and the statements of 
     `create extension pg_trgm schema public; create extension unaccent schema public; grant create on schema public to ${USER}; grant create on database folkmoot_test_rights to ${USER};`,
   )
   const tables = "select from pg_class where relnamespace = 'public'::regnamespace"
-  const found = await withClusterClient(replaceDatabaseName(cluster, 'folkmoot_test_rights'), (client) =>
-    client.query(tables),
-  )
+  const found = await withClusterClient(replaceDatabaseName(cluster, 'folkmoot_test_rights'), (client) => client.query(tables))
   assert.equal(found.rowCount, 0, 'something was changed')
   await asAdmin('folkmoot_test_rights', statements)
   await examineDatabase(url)
@@ -73,10 +67,7 @@ test('an extension outside the search path is told with the statement that moves
     () => undefined,
     (error: Error) => error,
   )
-  assert.match(
-    error?.message ?? '',
-    /^The extension pg_trgm stands in the schema tools, which is not on the search path /,
-  )
+  assert.match(error?.message ?? '', /^The extension pg_trgm stands in the schema tools, which is not on the search path /)
   const [, statements = ''] = /runs in the database folkmoot_test_elsewhere: (.*)$/.exec(error?.message ?? '') ?? []
   await asAdmin('folkmoot_test_elsewhere', statements)
   await examineDatabase(url)
@@ -86,15 +77,8 @@ test('a database that takes no writes, and tables of another user, are told', as
   await asAdmin('postgres', 'create database folkmoot_test_reading')
   const url = replaceDatabaseName(cluster, 'folkmoot_test_reading')
   await asAdmin('folkmoot_test_reading', 'alter database folkmoot_test_reading set default_transaction_read_only = on')
-  await assert.rejects(
-    examineDatabase(url),
-    /^Fault: The database .+ takes no writes \(default_transaction_read_only is on\): /,
-  )
-  await asAdmin(
-    'folkmoot_test_reading',
-    'set default_transaction_read_only = off',
-    'alter database folkmoot_test_reading reset all',
-  )
+  await assert.rejects(examineDatabase(url), /^Fault: The database .+ takes no writes \(default_transaction_read_only is on\): /)
+  await asAdmin('folkmoot_test_reading', 'set default_transaction_read_only = off', 'alter database folkmoot_test_reading reset all')
   await asAdmin(
     'folkmoot_test_reading',
     'create table kysely_migration (name text, timestamp text)',

@@ -90,8 +90,7 @@ const describeError = (error: unknown): string => {
 }
 
 function refuseUnsuitable(facts: DatabaseFacts, place: string): void {
-  if (facts.number < 150_000)
-    throw new Fault(`Folkmoot needs PostgreSQL 15 or newer; DATABASE_URL names version ${facts.version}.`)
+  if (facts.number < 150_000) throw new Fault(`Folkmoot needs PostgreSQL 15 or newer; DATABASE_URL names version ${facts.version}.`)
   if (facts.encoding !== 'UTF8')
     throw new Fault(
       `Folkmoot needs a database in UTF8, but ${place} is in ${facts.encoding}: make another one, create database ${quote(`${facts.database}_utf8`)} owner ${quote(facts.user)} encoding 'UTF8' template template0, and name it in DATABASE_URL.`,
@@ -124,9 +123,7 @@ function refuseMissingRights(facts: DatabaseFacts, extensions: readonly Extensio
       .filter(({ trusted }) => !(trusted && facts.may_create_schemas))
       .map(({ name }) => `create extension ${name} schema ${quote(schema ?? 'public')}`),
     ...(facts.may_create_tables ? [] : [`grant create on schema ${quote(schema ?? 'public')} to ${quote(user)}`]),
-    ...(facts.has_queue || facts.may_create_schemas
-      ? []
-      : [`grant create on database ${quote(database)} to ${quote(user)}`]),
+    ...(facts.has_queue || facts.may_create_schemas ? [] : [`grant create on database ${quote(database)} to ${quote(user)}`]),
     ...(facts.has_queue && !facts.may_use_queue ? [`alter schema graphile_worker owner to ${quote(user)}`] : []),
   ]
   if (statements.length > 0)
@@ -135,10 +132,7 @@ function refuseMissingRights(facts: DatabaseFacts, extensions: readonly Extensio
     )
 }
 
-function refuseHiddenExtensions(
-  { user, database, schema }: DatabaseFacts,
-  extensions: readonly ExtensionFacts[],
-): void {
+function refuseHiddenExtensions({ user, database, schema }: DatabaseFacts, extensions: readonly ExtensionFacts[]): void {
   const hidden = extensions.filter(({ found }) => found === false)
   if (hidden.length === 0) return
   const statements = hidden.map(({ name }) => `alter extension ${name} set schema ${quote(schema ?? 'public')}`)

@@ -12,12 +12,8 @@ export interface MigrationState {
 
 /** Reads the state without changing anything; a database without Folkmoot has all steps pending. */
 export async function readMigrationState(client: Pick<pg.ClientBase, 'query'>): Promise<MigrationState> {
-  const { rows: found } = await client.query<{ exists: boolean }>(
-    "select to_regclass('kysely_migration') is not null as exists",
-  )
-  const rows = found[0]?.exists
-    ? (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows
-    : []
+  const { rows: found } = await client.query<{ exists: boolean }>("select to_regclass('kysely_migration') is not null as exists")
+  const rows = found[0]?.exists ? (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows : []
   const stored = new Set(rows.map(({ name }) => name))
   const known = listMigrationNames()
   return {

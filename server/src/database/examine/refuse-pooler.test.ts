@@ -36,17 +36,11 @@ for (const size of [1, 2, 20])
   }, async () => {
     const url = await openPooler('transaction', size)
     for (let round = 0; round < 3; round++)
-      await assert.rejects(
-        refusePooler(url),
-        /^Fault: DATABASE_URL leads through a pooler that gives each transaction /,
-      )
+      await assert.rejects(refusePooler(url), /^Fault: DATABASE_URL leads through a pooler that gives each transaction /)
   })
 
 test('a pooler that gives each statement another connection is refused too', { skip }, async () => {
-  await assert.rejects(
-    refusePooler(await openPooler('statement', 5)),
-    /^Fault: DATABASE_URL leads through a pooler that gives /,
-  )
+  await assert.rejects(refusePooler(await openPooler('statement', 5)), /^Fault: DATABASE_URL leads through a pooler that gives /)
 })
 
 test('a pooler without a free connection is told at the start, and a request through it fails within seconds', {
@@ -63,10 +57,7 @@ test('a pooler without a free connection is told at the start, and a request thr
     assert.ok(performance.now() - began < 3_000, 'the request hung')
     assert.ok(isDatabaseUnavailable(error), String(error))
     assert.match(String(error), /no connection to PostgreSQL free/)
-    await assert.rejects(
-      refusePooler(url),
-      /^Fault: DATABASE_URL leads through a pooler that answers, but has no connection /,
-    )
+    await assert.rejects(refusePooler(url), /^Fault: DATABASE_URL leads through a pooler that answers, but has no connection /)
     await holder.end()
     assert.equal((await pool.query('select 1 as one')).rows[0]?.one, 1, 'the pool recovers')
   } finally {

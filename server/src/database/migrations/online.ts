@@ -36,9 +36,7 @@ export async function updateInPieces(
   db: Kysely<unknown>,
   { table, set, where, piece = PIECE }: { table: string; set: string; where: string; piece?: number },
 ): Promise<void> {
-  const { rows } = await sql<{ last: number | null }>`select max(id)::float8 as last from ${sql.table(table)}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ last: number | null }>`select max(id)::float8 as last from ${sql.table(table)}`.execute(db)
   const last = rows[0]?.last ?? 0
   for (let from = 0; from <= last; from += piece)
     await sql.raw(`update ${table} set ${set} where id > ${from} and id <= ${from + piece} and (${where})`).execute(db)
@@ -51,9 +49,7 @@ export async function forEachUnguarded(
   procedure: 'guard_finite_values' | 'validate_finite_values',
 ): Promise<void> {
   const { rows } = await sql<{ relation: string }>`
-    select distinct relation::text as relation from unguarded_columns where ${sql.raw(condition)} order by 1`.execute(
-    db,
-  )
+    select distinct relation::text as relation from unguarded_columns where ${sql.raw(condition)} order by 1`.execute(db)
   for (const { relation } of rows) await sql.raw(`call ${procedure}('${relation}')`).execute(db)
 }
 

@@ -82,10 +82,7 @@ export async function findRowMismatches(client: pg.PoolClient, statement: AnySta
   ]
 }
 
-async function findNullableColumns(
-  client: pg.PoolClient,
-  columns: readonly DescribedColumn[],
-): Promise<ReadonlySet<string>> {
+async function findNullableColumns(client: pg.PoolClient, columns: readonly DescribedColumn[]): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select attrelid::int || '.' || attnum as name from pg_attribute
      where attrelid = any($1::oid[]) and attnum > 0 and not attnotnull`,

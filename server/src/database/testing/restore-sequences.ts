@@ -26,6 +26,5 @@ async function readStates(client: pg.ClientBase, names: readonly string[]): Prom
 export async function restoreSequences(client: pg.ClientBase, states: SequenceStates): Promise<void> {
   const now = await readStates(client, [...states.keys()])
   const advanced = [...states].filter(([name, state]) => state !== now.get(name))
-  if (advanced.length > 0)
-    await client.query(`select ${advanced.map(([name, state]) => `setval('${name}', ${state})`).join(', ')}`)
+  if (advanced.length > 0) await client.query(`select ${advanced.map(([name, state]) => `setval('${name}', ${state})`).join(', ')}`)
 }

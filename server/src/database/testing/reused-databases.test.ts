@@ -43,9 +43,7 @@ test('a database that is given back is used again: without rows and jobs, counti
   assert.equal(nameOf(second), nameOf(first))
   assert.notEqual(second.pool, first.pool)
   assert.equal(await isEmpty(second), true)
-  const { rows } = await second.pool.query('select from pg_prepared_statements where statement like $1', [
-    'insert into users%',
-  ])
+  const { rows } = await second.pool.query('select from pg_prepared_statements where statement like $1', ['insert into users%'])
   assert.equal(rows.length, 1)
   assert.equal(await insertUser(second), id)
   assert.equal(await isEmpty(bystander), false)
@@ -57,9 +55,7 @@ const spoilings: Readonly<Record<string, (database: OpenDatabase) => unknown>> =
   'a column was added': ({ pool }) => pool.query('alter table users add column spoiled text'),
   'a condition was dropped': ({ pool }) => pool.query('alter table users alter column name drop not null'),
   'a trigger was added': ({ pool }) =>
-    pool.query(
-      'create trigger spoiled before update on users for each row execute function suppress_redundant_updates_trigger()',
-    ),
+    pool.query('create trigger spoiled before update on users for each row execute function suppress_redundant_updates_trigger()'),
   'a function was added': ({ pool }) => pool.query("create function spoiled() returns int language sql as 'select 1'"),
   'something listens to its pool': ({ pool }) => pool.on('acquire', () => {}),
   'its pool has ended': ({ pool }) => pool.end(),

@@ -154,21 +154,12 @@ async function readSize(cleaner: pg.Client): Promise<number> {
   return (await cleaner.query<{ bytes: number }>({ name: 'size', text })).rows[0]?.bytes ?? 0
 }
 
-const CATALOGUE = [
-  'pg_class',
-  'pg_attribute',
-  'pg_attrdef',
-  'pg_constraint',
-  'pg_index',
-  'pg_proc',
-  'pg_trigger',
-  'pg_type',
-]
+const CATALOGUE = ['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg_index', 'pg_proc', 'pg_trigger', 'pg_type']
 
 /** What changes with each statement that defines something. */
 async function describeCatalogue(cleaner: pg.Client): Promise<string> {
-  const text = CATALOGUE.map(
-    (name) => `select '${name}' as name, count(*), max(xmin::text::bigint) as latest from ${name}`,
-  ).join(' union all ')
+  const text = CATALOGUE.map((name) => `select '${name}' as name, count(*), max(xmin::text::bigint) as latest from ${name}`).join(
+    ' union all ',
+  )
   return JSON.stringify((await cleaner.query({ name: 'catalogue', text })).rows)
 }

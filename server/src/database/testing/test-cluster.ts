@@ -12,8 +12,7 @@ import { migrate } from '../upgrade.ts'
 export const TEMPLATE = 'folkmoot_template'
 
 /** The same URL with another database name. */
-export const replaceDatabaseName = (url: string, name: string): string =>
-  url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+export const replaceDatabaseName = (url: string, name: string): string => url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 
 /** Runs statements on a separate connection. */
 export async function withClusterClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {

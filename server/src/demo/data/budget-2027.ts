@@ -94,9 +94,7 @@ export const BUDGET_2027: DemoCampaign = {
       ups: 18,
       downs: 1,
       text: 'My mother can walk four hundred metres, but not five hundred. Between the lock and the chapel there is nowhere to sit down, so she stays at home.\n\nEleven benches would do, with backs, and arms you can push up from, and room beside each for a chair or a pram.',
-      comments: [
-        { by: 'bronwen', day: 0, text: 'Yes, and please not facing the wall. She will want to see the boats.' },
-      ],
+      comments: [{ by: 'bronwen', day: 0, text: 'Yes, and please not facing the wall. She will want to see the boats.' }],
     },
     {
       type: 'IDEA',

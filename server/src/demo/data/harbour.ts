@@ -35,8 +35,7 @@ export const HARBOUR: DemoCampaign = {
   ],
   ballot: {
     title: 'The harbour in summer: what shall be built?',
-    instructions:
-      'Choose every work you want to see, up to five. You can save and change your choice until you finalize it.',
+    instructions: 'Choose every work you want to see, up to five. You can save and change your choice until you finalize it.',
     winners: 'DYNAMIC2',
     votesLimit: 5,
     budget: 22_000,
@@ -141,9 +140,7 @@ export const HARBOUR: DemoCampaign = {
           by: 'peter',
           day: -30,
           text: 'Sails in a north-wester?',
-          replies: [
-            { by: 'mei', day: -29, text: 'They come down with one hand. The café will do it with its awning.' },
-          ],
+          replies: [{ by: 'mei', day: -29, text: 'They come down with one hand. The café will do it with its awning.' }],
         },
       ],
     },

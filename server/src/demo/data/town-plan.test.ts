@@ -20,18 +20,8 @@ test('the map of the demo is small, and its places stand within the town, on dry
   assert.ok(size < 25_000, `${size} bytes`)
   assert.ok(plan.features.flatMap(({ paths }) => paths.flat()).length < PLAN_LIMITS.corners / 4)
   const bounds = boundPlan(plan)
-  const rings = (kind: string) =>
-    plan.features.filter((f) => f.kind === kind && f.shape === 'polygon').map((f) => f.paths[0] ?? [])
-  const dry = [
-    'Old Quay',
-    'Ferry Steps',
-    'South quay',
-    'Ferry House',
-    'River walk',
-    'Rowing club',
-    'Bathing steps',
-    'Library',
-  ]
+  const rings = (kind: string) => plan.features.filter((f) => f.kind === kind && f.shape === 'polygon').map((f) => f.paths[0] ?? [])
+  const dry = ['Old Quay', 'Ferry Steps', 'South quay', 'Ferry House', 'River walk', 'Rowing club', 'Bathing steps', 'Library']
   for (const place of [...dry, 'Market Square', 'Chapel Field', 'The Saltings', 'Football club', 'Mill Lane school']) {
     const point = findTownPoint(place)
     assert.ok(point && bounds, place)

@@ -84,12 +84,7 @@ async function requireLockedBallot(trx: Db, id: number) {
   return ballot
 }
 
-async function chooseCandidates(
-  trx: Db,
-  ballotId: number,
-  made: SeededCampaign,
-  titles: readonly string[],
-): Promise<void> {
+async function chooseCandidates(trx: Db, ballotId: number, made: SeededCampaign, titles: readonly string[]): Promise<void> {
   const rows = await trx
     .selectFrom('contributions')
     .select(['id', 'uuid'])
@@ -115,9 +110,7 @@ async function seedPapers(trx: Db, town: Town, ballotId: number, ballot: DemoBal
   const chance = createRandom(seed * 104_729 + 5)
   const voters = town.members.slice(2, 2 + ballot.finalized + ballot.saved)
   const rows = voters.map((key, nth) => {
-    const taken = candidates
-      .filter((c) => chance() < (ballot.liked[c.title] ?? 0))
-      .slice(0, ballot.votesLimit || candidates.length)
+    const taken = candidates.filter((c) => chance() < (ballot.liked[c.title] ?? 0)).slice(0, ballot.votesLimit || candidates.length)
     return {
       ballot_id: ballotId,
       user_id: town.people[key],

@@ -21,12 +21,7 @@ export interface SeededCampaign {
   readonly contributions: ReadonlyMap<string, number>
 }
 
-export async function seedCampaign(
-  trx: Db,
-  town: Town,
-  campaign: DemoCampaign,
-  days: DemoCalendar,
-): Promise<SeededCampaign> {
+export async function seedCampaign(trx: Db, town: Town, campaign: DemoCampaign, days: DemoCalendar): Promise<SeededCampaign> {
   const began = campaign.phases[0]?.from ?? 0
   const checked = checkNewCampaign(
     z.parse(CreateCampaignBody, {

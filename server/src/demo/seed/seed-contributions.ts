@@ -150,13 +150,7 @@ async function seedContribution(trx: Db, town: Town, at: SeedContext, item: Demo
   return id
 }
 
-async function seedProgress(
-  trx: Db,
-  town: Town,
-  days: DemoCalendar,
-  id: number,
-  item: DemoContribution,
-): Promise<void> {
+async function seedProgress(trx: Db, town: Town, days: DemoCalendar, id: number, item: DemoContribution): Promise<void> {
   for (const { by, stage, text, day, spent = null } of item.progress ?? [])
     await trx
       .insertInto('progress_notes')

@@ -27,8 +27,7 @@ test('the town has about forty members with every role, in one listed assembly t
   const rows = await db.selectFrom('memberships').select('roles').where('group_id', 'is', null).execute()
   assert.ok(rows.length >= 38 && rows.length <= 42, String(rows.length))
   const roles = new Set(rows.flatMap((r) => r.roles))
-  for (const role of ['MEMBER', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'FOLLOWER'] as const)
-    assert.ok(roles.has(role), role)
+  for (const role of ['MEMBER', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'FOLLOWER'] as const) assert.ok(roles.has(role), role)
   const admins = await db
     .selectFrom('users')
     .select('name')
@@ -72,11 +71,7 @@ test('one ballot is open with papers, one is counted by equal shares within its 
   assert.ok(count)
   assert.ok(count.winners.length >= 4, 'several proposals won')
   assert.equal(count.papers, 31)
-  const selected = await server.context.db
-    .selectFrom('contributions')
-    .select('uuid')
-    .where('status', '=', 'SELECTED')
-    .execute()
+  const selected = await server.context.db.selectFrom('contributions').select('uuid').where('status', '=', 'SELECTED').execute()
   assert.deepEqual(selected.map((s) => s.uuid).sort(), [...count.winners].sort())
 })
 
@@ -84,15 +79,9 @@ test('a round of a group is counted: one proposal is agreed on, and no mail abou
   const { db } = server.context
   const round = await db.selectFrom('ballots').selectAll().where('group_id', 'is not', null).executeTakeFirstOrThrow()
   assert.equal(round.state, 'counted')
-  const agreed = await db
-    .selectFrom('contributions')
-    .select('title')
-    .where('agreed_group_id', '=', round.group_id)
-    .execute()
+  const agreed = await db.selectFrom('contributions').select('title').where('agreed_group_id', '=', round.group_id).execute()
   assert.deepEqual(agreed, [{ title: 'A bowl for boards, wheels and scooters' }])
-  const { rows } = await server.context.pool.query(
-    "select from graphile_worker.jobs where task_identifier = 'ballot-letters'",
-  )
+  const { rows } = await server.context.pool.query("select from graphile_worker.jobs where task_identifier = 'ballot-letters'")
   assert.equal(rows.length, 0)
 })
 
@@ -150,11 +139,7 @@ test('the forum has a pinned, a members-only and a foreign-language thread, orde
   assert.equal(rows.length, 6)
   assert.equal(rows.filter((r) => !r.right).length, 0)
   assert.deepEqual(
-    [
-      rows.filter((r) => r.pinned).length,
-      rows.filter((r) => r.board === 'MEMBERS').length,
-      new Set(rows.map((r) => r.lang)).size,
-    ],
+    [rows.filter((r) => r.pinned).length, rows.filter((r) => r.board === 'MEMBERS').length, new Set(rows.map((r) => r.lang)).size],
     [1, 1, 2],
   )
 })

@@ -7,12 +7,7 @@ import { insertReactions } from './seed-reactions.ts'
 import type { Town } from './seed-town.ts'
 
 /** Inserts the threads of the town's forum with their replies and feedback, each dated by its last reply. */
-export async function seedForum(
-  trx: Db,
-  town: Town,
-  threads: readonly DemoThread[],
-  days: DemoCalendar,
-): Promise<void> {
+export async function seedForum(trx: Db, town: Town, threads: readonly DemoThread[], days: DemoCalendar): Promise<void> {
   for (const [nth, thread] of [...threads].sort((a, b) => a.day - b.day).entries()) {
     await seedThread(trx, town, thread, days, nth)
   }
@@ -21,10 +16,7 @@ export async function seedForum(
 async function seedThread(trx: Db, town: Town, thread: DemoThread, days: DemoCalendar, nth: number): Promise<void> {
   const board = thread.board ?? 'PUBLIC'
   const said = thread.answers
-    .flatMap((answer) => [
-      { ...answer, to: undefined },
-      ...(answer.replies ?? []).map((reply) => ({ ...reply, to: answer })),
-    ])
+    .flatMap((answer) => [{ ...answer, to: undefined }, ...(answer.replies ?? []).map((reply) => ({ ...reply, to: answer }))])
     .sort((a, b) => a.day - b.day)
   // a reply is never earlier than the post that it replies to
   const times = [thread, ...said].map(({ day }, i) => days.at(day, nth * 5 + i)).sort()
@@ -51,10 +43,7 @@ async function seedThread(trx: Db, town: Town, thread: DemoThread, days: DemoCal
       pinned: thread.pinned ?? false,
     })
     .execute()
-  await trx
-    .insertInto('contribution_authors')
-    .values({ contribution_id: id, user_id: town.people[thread.by] })
-    .execute()
+  await trx.insertInto('contribution_authors').values({ contribution_id: id, user_id: town.people[thread.by] }).execute()
   await trx
     .insertInto('contribution_history')
     .values({

@@ -11,33 +11,14 @@ import { readDemoData } from '../translate-demo.ts'
 export async function seedLaterProposals(trx: Db, context: Pick<TransactionContext, 'clock'>): Promise<void> {
   const now = context.clock.iso()
   // a title is found in whichever language the demo speaks
-  const costs = Object.fromEntries(
-    DEMO_LANGUAGES.flatMap((language) => Object.entries(readDemoData(language).laterProposals)),
-  )
+  const costs = Object.fromEntries(DEMO_LANGUAGES.flatMap((language) => Object.entries(readDemoData(language).laterProposals)))
   const ideas = await trx
     .selectFrom('contributions as i')
     .innerJoin('campaigns as k', 'k.id', 'i.campaign_id')
     .innerJoin('assemblies as a', 'a.id', 'i.assembly_id')
     .innerJoin('components as p', 'p.campaign_id', 'k.id')
-    .select([
-      'i.id',
-      'i.assembly_id',
-      'i.campaign_id',
-      'i.group_id',
-      'i.title',
-      'i.text',
-      'i.plain',
-      'i.cover',
-      'i.place',
-    ])
-    .select([
-      'i.latitude',
-      'i.longitude',
-      'i.creator_id',
-      'k.space_id as campaignSpace',
-      'a.timezone',
-      'p.start_on as begins',
-    ])
+    .select(['i.id', 'i.assembly_id', 'i.campaign_id', 'i.group_id', 'i.title', 'i.text', 'i.plain', 'i.cover', 'i.place'])
+    .select(['i.latitude', 'i.longitude', 'i.creator_id', 'k.space_id as campaignSpace', 'a.timezone', 'p.start_on as begins'])
     .where('i.type', '=', 'IDEA')
     .where('i.status', '=', 'PUBLISHED')
     .where('i.removed_at', 'is', null)
@@ -111,11 +92,7 @@ export async function seedLaterProposals(trx: Db, context: Pick<TransactionConte
 /** Gives a proposal the authors and themes of its idea. */
 async function copyAuthorsAndThemes(trx: Db, from: number, to: number): Promise<void> {
   const [authors, themes] = [
-    await trx
-      .selectFrom('contribution_authors')
-      .select(['user_id', 'position'])
-      .where('contribution_id', '=', from)
-      .execute(),
+    await trx.selectFrom('contribution_authors').select(['user_id', 'position']).where('contribution_id', '=', from).execute(),
     await trx.selectFrom('contribution_themes').select('theme_id').where('contribution_id', '=', from).execute(),
   ]
   if (authors.length > 0)

@@ -11,13 +11,7 @@ import { discardMailJobs } from './seed-ballots.ts'
 import type { Town } from './seed-town.ts'
 
 /** Starts a round of a group, inserts the answers of its members, and closes and counts it. */
-export async function seedRound(
-  trx: Db,
-  context: TransactionContext,
-  town: Town,
-  round: DemoRound,
-  days: DemoCalendar,
-): Promise<void> {
+export async function seedRound(trx: Db, context: TransactionContext, town: Town, round: DemoRound, days: DemoCalendar): Promise<void> {
   const first = { ...context, clock: days.clock(round.from) }
   const last = { ...context, clock: days.clock(round.closed) }
   const group = await trx

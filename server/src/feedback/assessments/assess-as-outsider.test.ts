@@ -6,12 +6,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { assessments } from '@folkmoot/core/feedback/assessment-endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { captcha, solveChallenge } from '@folkmoot/core/users/captcha.ts'
-import {
-  type CampaignWorld,
-  createCampaignWorld,
-  DELIBERATION_DAY,
-  IDEAS_DAY,
-} from '../../contributions/testing/contributions.ts'
+import { type CampaignWorld, createCampaignWorld, DELIBERATION_DAY, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { createToken } from '../../users/tokens.ts'
 
@@ -52,16 +47,11 @@ async function createScene(services = server) {
     body: { nonMemberAuthor: { name: 'Ute Brandt' }, password: PASSWORD, need: 3, ...more },
   })
   const give = async (item: Item, more: object = {}) =>
-    services.visitor.call(
-      assessments.giveAsOutsider,
-      request(item, { captcha: await createCaptchaToken(services), ...more }),
-    )
-  const refused = (item: Item, more: object = {}) =>
-    services.visitor.refused(assessments.giveAsOutsider, request(item, more))
+    services.visitor.call(assessments.giveAsOutsider, request(item, { captcha: await createCaptchaToken(services), ...more }))
+  const refused = (item: Item, more: object = {}) => services.visitor.refused(assessments.giveAsOutsider, request(item, more))
   const list = (by: Caller, item: Item) =>
     by.call(assessments.list, { params: { aid: place.aid, coid: item.contributionId ?? 0 }, query: {} })
-  const permission = (by: Caller) =>
-    by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: idea.uuid } })
+  const permission = (by: Caller) => by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: idea.uuid } })
   return {
     token: () => createCaptchaToken(services),
     place,
@@ -172,10 +162,7 @@ test('after too many wrong passwords from one network even the right one waits; 
     const guess = async () => (await s.refused(s.idea, { password: 'guess' })).refused
     assert.equal(await guess(), 'password_wrong')
     await s.give(s.idea)
-    assert.deepEqual(
-      [await guess(), await guess(), await guess()],
-      ['password_wrong', 'password_wrong', 'rate_limited'],
-    )
+    assert.deepEqual([await guess(), await guess(), await guess()], ['password_wrong', 'password_wrong', 'rate_limited'])
     const right = await s.refused(s.idea, { captcha: await s.token() })
     assert.deepEqual([right.status, right.refused], [429, 'rate_limited'])
     await other.give(other.idea)

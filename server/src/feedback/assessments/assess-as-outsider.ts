@@ -8,11 +8,7 @@ import { authorize, deny } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { toCampaignState } from '../../campaigns/serialize.ts'
 import { findCampaign } from '../../campaigns/store.ts'
-import {
-  findPublicContribution,
-  isListedContribution,
-  type ReadableContribution,
-} from '../../contributions/read-contribution.ts'
+import { findPublicContribution, isListedContribution, type ReadableContribution } from '../../contributions/read-contribution.ts'
 import type { Context } from '../../http/context.ts'
 import { checkRateLimit, deleteAttempts } from '../../http/rate-limits/attempts.ts'
 import { toNetwork } from '../../http/rate-limits/network-address.ts'
@@ -25,10 +21,7 @@ import { SAVE_OUTSIDER_ASSESSMENT } from './assessment-sql.ts'
 import { emitAssessment } from './emit-assessment.ts'
 
 /** Whether outsiders assess a contribution now, with the hash of the password that they need. */
-export async function readOutsiderAccess(
-  context: Context,
-  { row, today }: Pick<ReadableContribution, 'row' | 'today'>,
-) {
+export async function readOutsiderAccess(context: Context, { row, today }: Pick<ReadableContribution, 'row' | 'today'>) {
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
   if (!campaign) return { permission: deny('not_allowed'), passwordHash: undefined }
   const passwordHash = readSetting(CAMPAIGN_SETTINGS.feedbackPassword, campaign.config)
@@ -49,8 +42,7 @@ export async function assessAsOutsider(
   address: string,
 ) {
   const readable = await findPublicContribution(context.db, context, path.couuid)
-  if (!readable || !isListedContribution(readable) || readable.row.k_uuid !== path.cuuid.toLowerCase())
-    return refuse('not_found')
+  if (!readable || !isListedContribution(readable) || readable.row.k_uuid !== path.cuuid.toLowerCase()) return refuse('not_found')
   const { row } = readable
   const { permission, passwordHash } = await readOutsiderAccess(context, readable)
   const denied = authorize(permission)
@@ -61,8 +53,7 @@ export async function assessAsOutsider(
   if (wrong) return wrong
   return inTransaction(context, async (trx, context) => {
     // checked last, so that an invalid form uses up neither the captcha token nor one of the few attempts
-    const refused =
-      (await requireCaptcha(trx, captcha)) ?? (await checkRateLimit(trx, context, 'visitors', toNetwork(address)))
+    const refused = (await requireCaptcha(trx, captcha)) ?? (await checkRateLimit(trx, context, 'visitors', toNetwork(address)))
     if (refused) return refused
     const now = context.clock.iso()
     const { fresh } = await SAVE_OUTSIDER_ASSESSMENT.read(trx, { item: row.id, name, ...scores, text, now })
@@ -78,9 +69,7 @@ async function checkPassword(
   password: string,
   who: string,
 ): Promise<Refusal<'password_wrong' | 'rate_limited'> | undefined> {
-  const limited = await inTransaction(context, (trx, context) =>
-    checkRateLimit(trx, context, 'assessmentpasswords', who),
-  )
+  const limited = await inTransaction(context, (trx, context) => checkRateLimit(trx, context, 'assessmentpasswords', who))
   if (limited) return limited
   if (!(await verifyPassword(hash, password, context.passwordCost))) return refuse('password_wrong')
   await deleteAttempts(context.db, context, 'assessmentpasswords', who)

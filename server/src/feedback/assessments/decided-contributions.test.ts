@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import {
-  createCampaignWorld,
-  DELIBERATION_DAY,
-  forceStatus,
-  IDEAS_DAY,
-} from '../../contributions/testing/contributions.ts'
+import { createCampaignWorld, DELIBERATION_DAY, forceStatus, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 
 let server: TestServices
@@ -22,8 +17,7 @@ test('what has won, was taken away or is part of another text is not offered for
   server.setTime(DELIBERATION_DAY)
   const path = { aid: world.aid, cid: world.campaign.id, coid: item.contributionId ?? 0 }
   const request = { params: path, body: { type: 'TECHNICAL_ASSESSMENT' as const, need: 3 } }
-  const isOffered = async () =>
-    (await jonas.call(feedback.permission, { params: { auuid: world.assembly.uuid, couuid: item.uuid } })).show
+  const isOffered = async () => (await jonas.call(feedback.permission, { params: { auuid: world.assembly.uuid, couuid: item.uuid } })).show
   assert.equal(await isOffered(), true)
   assert.equal((await maja.call(feedback.give, request)).assessments, 1)
   const stats = await jonas.call(feedback.give, request)

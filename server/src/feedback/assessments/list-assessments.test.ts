@@ -52,8 +52,7 @@ async function createScene(configs: Record<string, string> = {}) {
   const state = (by: Caller, item: Item, words: string, more: Record<string, number> = {}) =>
     by.call(assessments.state, { ...inGroup(item), body: { textualFeedback: words, ...more } })
   const list = (by: Caller, item: Item, query = {}) => by.call(assessments.list, { ...at(item), query })
-  const publicList = (item: Item) =>
-    server.visitor.call(assessments.ofPublicItem, { params: { uuid: item.uuid }, query: {} })
+  const publicList = (item: Item) => server.visitor.call(assessments.ofPublicItem, { params: { uuid: item.uuid }, query: {} })
   return { place, author, expert, member, wren, kim, idea, beside, group, at, inGroup, assess, state, list, publicList }
 }
 
@@ -161,9 +160,7 @@ test('a group has one statement on a contribution: first in the list, replaced b
   const again = await s.publicList(s.idea)
   assert.deepEqual(wordsOf(again), ['We still want this.', 'Newer', 'Of an expert'])
   assert.deepEqual([again.list[0]?.need, again.groups], [null, []])
-  const other = await createCampaignGroup(server.context.db, s.place.campaign, [
-    { userId: s.kim.userId, roles: ['MEMBER', 'COORDINATOR'] },
-  ])
+  const other = await createCampaignGroup(server.context.db, s.place.campaign, [{ userId: s.kim.userId, roles: ['MEMBER', 'COORDINATOR'] }])
   await s.kim.call(assessments.state, { ...s.inGroup(s.idea, other.id), body: { textualFeedback: 'We do not.' } })
   await s.state(s.wren, s.beside, 'BYSTANDER')
   await s.state(s.wren, s.idea, ' ')
@@ -174,9 +171,7 @@ test('a group has one statement on a contribution: first in the list, replaced b
 test('the list names the groups whose statement its reader writes: coordinators of groups of the campaign, and admins [FBK-012]', async () => {
   const s = await createScene()
   const elsewhere = await createCampaignWorld(server)
-  await createCampaignGroup(server.context.db, elsewhere.campaign, [
-    { userId: s.wren.userId, roles: ['MEMBER', 'COORDINATOR'] },
-  ])
+  await createCampaignGroup(server.context.db, elsewhere.campaign, [{ userId: s.wren.userId, roles: ['MEMBER', 'COORDINATOR'] }])
   const named = async (by: Caller) => (await s.list(by, s.idea)).groups.map(({ groupId }) => groupId)
   const coordinator = await s.place.person('MEMBER', 'COORDINATOR')
   assert.deepEqual(await named(s.wren), [s.group.id])
@@ -185,10 +180,7 @@ test('the list names the groups whose statement its reader writes: coordinators 
   assert.deepEqual(await named(await s.place.admin()), [s.group.id])
   await server.context.db.deleteFrom('campaign_groups').where('group_id', '=', s.group.id).execute()
   assert.deepEqual(await named(s.wren), [])
-  assert.equal(
-    (await s.wren.refused(assessments.state, { ...s.inGroup(s.idea), body: { need: 1 } })).refused,
-    'not_found',
-  )
+  assert.equal((await s.wren.refused(assessments.state, { ...s.inGroup(s.idea), body: { need: 1 } })).refused, 'not_found')
 })
 
 test('the list of a group has its statement, and for its members also what its members wrote [FBK-012]', async () => {
@@ -212,8 +204,7 @@ test('the statement of a group without a public page is for members alone, that 
     (await s.publicList(s.idea)).total,
   ]
   assert.deepEqual(await read(), [1, 1, 1])
-  const change = (set: object) =>
-    server.context.db.updateTable('working_groups').set(set).where('id', '=', s.group.id).execute()
+  const change = (set: object) => server.context.db.updateTable('working_groups').set(set).where('id', '=', s.group.id).execute()
   await change({ listed: false })
   assert.deepEqual(await read(), [1, 0, 0])
   await s.state(s.wren, s.beside, 'Of the group')

@@ -46,12 +46,7 @@ export async function listPublicAssessments(context: Context, uuid: string, quer
 }
 
 /** The statement of a group concerned with a contribution; who reads the lists of the group also reads what its members wrote. */
-export async function listGroupAssessments(
-  context: Context,
-  me: Me,
-  path: ItemPath & { readonly gid: string },
-  query: AssessmentQuery,
-) {
+export async function listGroupAssessments(context: Context, me: Me, path: ItemPath & { readonly gid: string }, query: AssessmentQuery) {
   const access = await findGroupAccess(context.db, me, path)
   if (isRefusal(access)) return access
   const readable = await findAssessable(context.db, context, me, path)

@@ -25,9 +25,7 @@ export async function readAssessmentPermission(
   const itemAccess = await findFeedback(context, me, path, 'TECHNICAL_ASSESSMENT')
   if (!itemAccess) return undefined
   const show = (await canAssessItem(context, me, itemAccess)).allowed
-  const outsider = isMemberOrAdmin(itemAccess.viewer.assemblyViewer)
-    ? undefined
-    : await readOutsiderPermission(context, params.couuid)
+  const outsider = isMemberOrAdmin(itemAccess.viewer.assemblyViewer) ? undefined : await readOutsiderPermission(context, params.couuid)
   return outsider ?? { show, given: itemAccess.row.given, password: false }
 }
 

@@ -29,7 +29,6 @@ export function logRefusal(
     logSecurityEvent(context, { event: 'access_refused', userId, method, route, code: refused }, request)
   } else if (refused === 'rate_limited') {
     const limit = request.routeOptions.config.limit ?? 'reads'
-    if (isFirstThisMinute(`${limit} ${request.ip}`))
-      logSecurityEvent(context, { event: 'rate_limited', userId, route, limit }, request)
+    if (isFirstThisMinute(`${limit} ${request.ip}`)) logSecurityEvent(context, { event: 'rate_limited', userId, route, limit }, request)
   }
 }

@@ -25,8 +25,7 @@ test('an answered request is a line with its id, route, status and duration, and
   await server.app.inject({ url: '/healthz' })
   await server.app.inject({ url: '/nowhere/ada@harbour.test' })
   const text = JSON.stringify(lines)
-  for (const word of ['4711', 'secret', 'kkk', '192.0.2.7', 'harbour', '/healthz'])
-    assert.equal(text.includes(word), false, word)
+  for (const word of ['4711', 'secret', 'kkk', '192.0.2.7', 'harbour', '/healthz']) assert.equal(text.includes(word), false, word)
 })
 
 test('a server whose level is warn logs no request that went well', async (t) => {

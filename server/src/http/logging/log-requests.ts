@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { log } from '../../shared/log.ts'
 
 /** Files of the pages and probes are asked for all the time. */
-const isFrequent = ({ url }: FastifyRequest): boolean =>
-  url.startsWith('/assets/') || url === '/healthz' || url === '/livez'
+const isFrequent = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/') || url === '/healthz' || url === '/livez'
 
-const levelOf = (request: FastifyRequest, status: number) =>
-  status >= 500 ? 'error' : isFrequent(request) ? 'debug' : 'info'
+const levelOf = (request: FastifyRequest, status: number) => (status >= 500 ? 'error' : isFrequent(request) ? 'debug' : 'info')
 
 /**
  * Logs each answered request by its route, without what names people: no address, account, query or path. `X-Request-Id` has the

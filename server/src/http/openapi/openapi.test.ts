@@ -72,8 +72,5 @@ test('a refusal of an endpoint is told with its codes, one that every call may g
   const { responses } = paths?.['/api/user/login']?.post ?? {}
   assert.deepEqual(responses?.['429'], { $ref: '#/components/responses/core-429' })
   assert.match(components?.responses?.['core-429']?.description ?? '', /^rate_limited$/)
-  assert.match(
-    (responses as unknown as Record<string, { description: string }>)['401']?.description ?? '',
-    /bad_credentials/,
-  )
+  assert.match((responses as unknown as Record<string, { description: string }>)['401']?.description ?? '', /bad_credentials/)
 })

@@ -54,12 +54,9 @@ type Service = 'core' | 'voting'
 
 const envelopeOf = (service: Service): Json => ({
   type: 'object',
-  required:
-    service === 'voting' ? ['error', 'code', 'requestId'] : ['responseStatus', 'statusMessage', 'code', 'requestId'],
+  required: service === 'voting' ? ['error', 'code', 'requestId'] : ['responseStatus', 'statusMessage', 'code', 'requestId'],
   properties: {
-    ...(service === 'voting'
-      ? { error: { type: 'string' } }
-      : { responseStatus: { type: 'string' }, statusMessage: { type: 'string' } }),
+    ...(service === 'voting' ? { error: { type: 'string' } } : { responseStatus: { type: 'string' }, statusMessage: { type: 'string' } }),
     code: { type: 'string' },
     fields: { type: 'array', items: { type: 'object' } },
     session: { enum: ['missing', 'unknown'] },
@@ -120,10 +117,7 @@ const shapeOf = (schema: z.core.$ZodType, shared: SharedShapes): Json => {
 function operationOf(feature: string, name: string, e: Endpoint, shared: SharedShapes): Json {
   const service = e.service ?? 'core'
   const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
-  const failures = [...groupRefusalsByStatus(e)].map(([status, codes]) => [
-    String(status),
-    responseOf(service, status, codes),
-  ])
+  const failures = [...groupRefusalsByStatus(e)].map(([status, codes]) => [String(status), responseOf(service, status, codes)])
   const limit = LIMITS[e.limit ?? (e.method === 'GET' ? 'reads' : 'writes')]
   return {
     operationId: `${feature}.${name}`,
@@ -141,9 +135,7 @@ function operationOf(feature: string, name: string, e: Endpoint, shared: SharedS
           ...(e.csv ? { 'text/csv': { schema: { type: 'string' } } } : {}),
         },
       },
-      ...(e.accepts
-        ? { '202': { description: 'A mail or a job completes it later', ...json(shapeOf(e.response, shared)) } }
-        : {}),
+      ...(e.accepts ? { '202': { description: 'A mail or a job completes it later', ...json(shapeOf(e.response, shared)) } } : {}),
       ...Object.fromEntries(failures),
     },
   }

@@ -9,10 +9,7 @@ import { lockName } from '../../shared/lock-name.ts'
 import { keyedHash } from '../../shared/secrets.ts'
 
 /** A limit of specification B.10 with the operator's override; a hundred times as high outside production. */
-export function getRateLimit(
-  settings: Pick<Settings, 'rateLimits' | 'environment'>,
-  name: LimitName = 'reads',
-): number {
+export function getRateLimit(settings: Pick<Settings, 'rateLimits' | 'environment'>, name: LimitName = 'reads'): number {
   const configured = settings.rateLimits.of[name]
   if (settings.rateLimits.off || configured === 'off') return Number.MAX_SAFE_INTEGER
   const times = ['local', 'development', 'testing'].includes(settings.environment) ? 100 : 1
@@ -24,8 +21,7 @@ interface AttemptContext {
   readonly secretKey: Buffer
 }
 
-const hashAttemptKey = (context: AttemptContext, who: string): string =>
-  keyedHash(context.secretKey, 'limit', who.toLowerCase())
+const hashAttemptKey = (context: AttemptContext, who: string): string => keyedHash(context.secretKey, 'limit', who.toLowerCase())
 
 /** Records an attempt under a limit, for an e-mail address, a network address or an account, stored as a keyed hash. */
 export async function insertAttempt(db: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
@@ -42,11 +38,7 @@ export async function lockAttempts(trx: Db, context: AttemptContext, name: Limit
 
 /** Deletes the attempts after a success, so that they no longer count. */
 export async function deleteAttempts(db: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
-  await db
-    .deleteFrom('attempts')
-    .where('limit_name', '=', name)
-    .where('who', '=', hashAttemptKey(context, who))
-    .execute()
+  await db.deleteFrom('attempts').where('limit_name', '=', name).where('who', '=', hashAttemptKey(context, who)).execute()
 }
 
 interface AttemptCount {
@@ -67,12 +59,7 @@ from attempts where limit_name = ${name} and who = ${who} and at > ${since}`,
 })
 
 /** Counts the attempts within the period of the limit. */
-export async function countAttempts(
-  db: Db,
-  context: AttemptContext,
-  name: LimitName,
-  who: string,
-): Promise<AttemptCount> {
+export async function countAttempts(db: Db, context: AttemptContext, name: LimitName, who: string): Promise<AttemptCount> {
   const limit = getRateLimit(context.settings, name)
   const window = LIMITS[name].seconds * 1000
   const { count, last, leaving } = await COUNT_ATTEMPTS.read(db, {

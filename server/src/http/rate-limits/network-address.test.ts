@@ -20,8 +20,7 @@ test('what is no address stays as it is', () => {
 })
 
 test('loopback is known in every way of writing it, and nothing else is', () => {
-  for (const ip of ['127.0.0.1', '127.9.9.9', '::1', '[::1]', '::ffff:127.0.0.1'])
-    assert.equal(isLoopback(ip), true, ip)
+  for (const ip of ['127.0.0.1', '127.9.9.9', '::1', '[::1]', '::ffff:127.0.0.1']) assert.equal(isLoopback(ip), true, ip)
   for (const ip of ['192.0.2.7', '::', '2001:db8::1', '128.0.0.1', '', '127.0.0.1.evil.test']) {
     assert.equal(isLoopback(ip), false, ip)
   }

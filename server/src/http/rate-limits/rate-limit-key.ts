@@ -5,15 +5,7 @@ import { findCachedAccount } from '../session-account-cache.ts'
 import { toNetwork } from './network-address.ts'
 
 /** Limits of acts without an account. */
-const BY_ADDRESS: ReadonlySet<LimitName> = new Set([
-  'signins',
-  'signup',
-  'forgot',
-  'reset',
-  'verifyaddress',
-  'captcha',
-  'log',
-])
+const BY_ADDRESS: ReadonlySet<LimitName> = new Set(['signins', 'signup', 'forgot', 'reset', 'verifyaddress', 'captcha', 'log'])
 
 /**
  * Whom a request counts for under the limit of its route: the account, however many sessions it has, else the network address.

@@ -1,14 +1,5 @@
 import assert from 'node:assert/strict'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -43,17 +34,13 @@ test('a page of another version finds its files on every node, in both direction
   assert.equal(newer, findPages(files, dist))
   assert.ok(older && older !== newer)
   assert.equal(await findOtherPages(files, 'app-three.js'), undefined)
-  for (const name of ['../app-two.js', '..', '.stamp', 'i18n/x.json', ''])
-    assert.equal(await findOtherPages(files, name), undefined, name)
+  for (const name of ['../app-two.js', '..', '.stamp', 'i18n/x.json', '']) assert.equal(await findOtherPages(files, name), undefined, name)
 })
 
 test('the last versions stay, and a start of one of them again counts', () => {
-  const [first] = readdirSync(join(files, 'pages')).filter((name) =>
-    existsSync(join(files, 'pages', name, 'assets', 'app-one.js')),
-  )
+  const [first] = readdirSync(join(files, 'pages')).filter((name) => existsSync(join(files, 'pages', name, 'assets', 'app-one.js')))
   assert.ok(first)
-  for (const [index, name] of readdirSync(join(files, 'pages')).entries())
-    utimesSync(join(files, 'pages', name), index + 1, index + 1)
+  for (const [index, name] of readdirSync(join(files, 'pages')).entries()) utimesSync(join(files, 'pages', name), index + 1, index + 1)
   build('one')
   publishPages(files, dist)
   for (const version of ['three', 'four', 'five']) {

@@ -50,8 +50,7 @@ export function publishPages(filesDir: string, dist = DIST): void {
       copyFiles(dist, draft)
       renameSync(draft, target)
     }
-    for (const old of listVersions(folder).slice(KEPT_VERSIONS))
-      rmSync(join(folder, old), { recursive: true, force: true })
+    for (const old of listVersions(folder).slice(KEPT_VERSIONS)) rmSync(join(folder, old), { recursive: true, force: true })
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     // another node has published the same meanwhile

@@ -36,9 +36,7 @@ export interface StartingServer {
 export async function openStartingServer(settings: Settings): Promise<StartingServer> {
   const { port, host } = settings
   let progress: StartProgress = { status: 'starting' }
-  const server = createServer({ keepAlive: false }, (request, response) =>
-    respond(request, response, settings, progress),
-  )
+  const server = createServer({ keepAlive: false }, (request, response) => respond(request, response, settings, progress))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toListenFault(error, port, host)))
     server.listen({ port, host }, resolve)
@@ -63,12 +61,7 @@ const findPort = (server: Server): number | undefined => {
   return typeof address === 'object' && address ? address.port : undefined
 }
 
-function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  settings: Settings,
-  progress: StartProgress,
-): void {
+function respond(request: IncomingMessage, response: ServerResponse, settings: Settings, progress: StartProgress): void {
   const [path = '/'] = (request.url ?? '/').split('?')
   response.setHeader('connection', 'close')
   response.setHeader('cache-control', 'no-store')
@@ -112,8 +105,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 /** The sentence for a port on which the server cannot listen. */
 export function toListenFault(error: unknown, port: number, host: string): unknown {
   const code = errorCode(error)
-  if (code === 'EADDRINUSE')
-    return new Fault(`Port ${port} on ${host} is taken by another program; stop it, or set PORT to a free one.`)
+  if (code === 'EADDRINUSE') return new Fault(`Port ${port} on ${host} is taken by another program; stop it, or set PORT to a free one.`)
   if (code === 'EACCES') return new Fault(`Port ${port} is not open to this user; set PORT to one above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new Fault(`HOST is '${host}', but that is no name or address of this machine.`)

@@ -17,8 +17,7 @@ const CALL = endpoint({
 const params = { id: '1' }
 const query = { draft: 'true' }
 const body = { title: 'Park' }
-const parse = (request: { params?: object; query?: object; body?: unknown }) =>
-  parseRequest(CALL, { params, query, body, ...request })
+const parse = (request: { params?: object; query?: object; body?: unknown }) => parseRequest(CALL, { params, query, body, ...request })
 
 test('a handler gets only what the shapes of its endpoint name, with their types [B.4]', () => {
   assert.deepEqual(parse({ query: { ...query, more: '1' }, body: { ...body, more: 1 } }), {

@@ -12,17 +12,13 @@ type SentRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 const MAX_BODY_DEPTH = 50
 
 const isNestedDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
 
 /** A parameter of a path that must be a uuid, by its name (`:uuid`, `:userUuid`): no other text reaches the database as one. */
 const namesUuid = (name: string): boolean => /uuid$/i.test(name)
 
 const hasForeignUuid = (params: unknown): boolean =>
-  Object.entries((params ?? {}) as Record<string, unknown>).some(
-    ([name, value]) => namesUuid(name) && !isUuid(String(value)),
-  )
+  Object.entries((params ?? {}) as Record<string, unknown>).some(([name, value]) => namesUuid(name) && !isUuid(String(value)))
 
 /** Parses params, query and body by the shapes of the endpoint, or returns the refusal that names the fields at fault. */
 export function parseRequest(endpoint: Endpoint, request: SentRequest): ParsedRequest<Endpoint> | Refusal {

@@ -41,8 +41,7 @@ test('a refusal for want of a session says whether none came or an unknown one [
     const ask = async (headers: Record<string, string>) => (await app.inject({ url: `/${service}`, headers })).json()
     assert.equal((await ask({})).session, 'missing')
     assert.equal((await ask({ 'session-key': '' })).session, 'missing')
-    for (const name of ['session-key', 'session_key'])
-      assert.equal((await ask({ [name]: 'k'.repeat(200) })).session, 'unknown')
+    for (const name of ['session-key', 'session_key']) assert.equal((await ask({ [name]: 'k'.repeat(200) })).session, 'unknown')
   }
   assert.equal('session' in (await refused(refuse('not_allowed'))).json(), false)
 })

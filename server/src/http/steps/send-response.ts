@@ -15,11 +15,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** Sends a serialized response: JSON, or a table as a file. */
 export function sendResponse(reply: FastifyReply, { status, text, csvName }: WireResponse): FastifyReply {
   if (csvName === undefined) return reply.code(status).type(JSON_TYPE).send(text)
-  return reply
-    .code(status)
-    .header('content-disposition', `attachment; filename="${csvName}"`)
-    .type('text/csv; charset=utf-8')
-    .send(text)
+  return reply.code(status).header('content-disposition', `attachment; filename="${csvName}"`).type('text/csv; charset=utf-8').send(text)
 }
 
 /** The service that a request is for, whose form its refusals have; also of one that has no route. */

@@ -28,8 +28,7 @@ test('a response without a field of its shape throws', () => {
 
 test('JSON of the database is sent unchanged, whatever the order of its keys', () => {
   const text = '{"tags": [{"name": "green"}], "title": "Park"}'
-  for (const strict of [true, false])
-    assert.deepEqual(serializeResponse(CALL, rawJson(text), strict), { status: 200, text })
+  for (const strict of [true, false]) assert.deepEqual(serializeResponse(CALL, rawJson(text), strict), { status: 200, text })
 })
 
 test('JSON of the database with a field more or less than the shape throws, except in production', () => {

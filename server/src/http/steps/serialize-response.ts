@@ -18,8 +18,7 @@ export function serializeResponse(endpoint: Endpoint, result: unknown, strict: b
     : { status: 200, text: JSON.stringify(z.parse(endpoint.response, result)) }
 }
 
-const isAccepted = (x: unknown): x is AcceptedResponse<unknown> =>
-  typeof x === 'object' && x !== null && 'accepted' in x
+const isAccepted = (x: unknown): x is AcceptedResponse<unknown> => typeof x === 'object' && x !== null && 'accepted' in x
 const isCsv = (x: unknown): x is CsvResponse => typeof x === 'object' && x !== null && 'csv' in x && 'fileName' in x
 const isRaw = (x: unknown): x is RawJson<unknown> => typeof x === 'object' && x !== null && 'rawJson' in x
 

@@ -20,9 +20,7 @@ export class UnpacksTooLarge extends Error {}
  * whoever opens it, and one whose parts do not unpack as its directory says. What a part unpacks to is counted, because a
  * directory can lie.
  */
-export async function checkArchive(
-  path: string,
-): Promise<Refusal<'file_type_not_allowed' | 'file_unpacks_too_large'> | undefined> {
+export async function checkArchive(path: string): Promise<Refusal<'file_type_not_allowed' | 'file_unpacks_too_large'> | undefined> {
   try {
     // sizes are compared here, so that a part is counted beyond what the directory says: its refusal names the right reason
     const archive = await openPromise(path, { validateEntrySizes: false })
@@ -30,8 +28,7 @@ export async function checkArchive(
       ? undefined
       : refuse('file_type_not_allowed')
   } catch (error) {
-    if (error instanceof UnpacksTooLarge)
-      return refuse('file_unpacks_too_large', { params: { limit: toMegabytes(MAX_UNPACKED_BYTES) } })
+    if (error instanceof UnpacksTooLarge) return refuse('file_unpacks_too_large', { params: { limit: toMegabytes(MAX_UNPACKED_BYTES) } })
     if (isDamage(error)) return refuse('file_type_not_allowed')
     throw error
   }

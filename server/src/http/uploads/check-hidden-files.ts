@@ -18,7 +18,5 @@ export async function checkHiddenFiles(
   const names = named.map(({ name }) => name)
   const hidden = await context.hiddenFiles(db, context, by, names)
   const faults = named.filter(({ name }) => hidden.includes(name))
-  return faults.length > 0
-    ? refuseFields(...faults.map(({ field }) => ({ field, code: 'unknown' as const })))
-    : undefined
+  return faults.length > 0 ? refuseFields(...faults.map(({ field }) => ({ field, code: 'unknown' as const }))) : undefined
 }

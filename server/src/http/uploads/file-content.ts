@@ -30,12 +30,7 @@ export const storedExtension = (ending: string, target: UploadTarget): string =>
  * Re-encodes a picture upright, which removes place, camera and anything else hidden in it (specification B.8). False when it
  * cannot be read.
  */
-export async function reencodePicture(
-  from: string,
-  to: string,
-  ending: string,
-  target: UploadTarget,
-): Promise<boolean> {
+export async function reencodePicture(from: string, to: string, ending: string, target: UploadTarget): Promise<boolean> {
   const encode = ENCODE[ending]
   if (!encode) return false
   const animated = ending === 'gif' || ending === 'webp'

@@ -18,8 +18,6 @@ export async function receiveFile(
   if (!part) return refuse('file_missing')
   const bytes = await part.toBuffer()
   if (part.file.truncated) return refuse('file_too_large', { params: { limit: limit / 1_000_000 } })
-  await acquireFormKey(request, (content) =>
-    content.update(`${JSON.stringify([part.filename, part.mimetype])}\n`).update(bytes),
-  )
+  await acquireFormKey(request, (content) => content.update(`${JSON.stringify([part.filename, part.mimetype])}\n`).update(bytes))
   return { name: part.filename, type: part.mimetype, bytes }
 }

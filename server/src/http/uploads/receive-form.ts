@@ -83,8 +83,7 @@ async function receiveParts(request: FastifyRequest, field: string, path: string
 const isServerFault = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ECONNRESET')
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
 /** Writes the file while counting its bytes. A refused file is read to its end, so that the client receives the response. */
 async function saveFile(part: MultipartFile, path: string): Promise<NonNullable<ReceivedForm['file']> | FormRefusal> {

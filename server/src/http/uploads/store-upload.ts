@@ -65,38 +65,32 @@ export async function receiveAndStoreForm<R extends Refusal = never>(
   if (context.demo && !isLocalRequest(request, context.settings)) return refuse('uploads_off')
   const size = Number(request.headers['content-length'] ?? 0)
   if (!(await hasFreeSpace(context.freeSpace, context.settings.filesDir, size))) return refuse('storage_full')
-  return withReceivedForm(
-    request,
-    context.settings.filesDir,
-    options.field,
-    async (form): Promise<StoredForm | UploadRefusal<R>> => {
-      const target = UPLOAD_TARGETS.find((t) => t === (options.target ?? (form.fields.target || 'attachment')))
-      if (!target) return refuseFields({ field: 'target', code: 'not_choice' })
-      const { file } = form
-      if (!file) return { fields: form.fields, file: undefined }
-      const type = findFileType(file.name)
-      if (!type || !isAllowedKind(type.kind, target) || !(await hasFileType(file.path, type)))
-        return refuse('file_type_not_allowed')
-      const packed = isArchiveType(type) ? await checkArchive(file.path) : undefined
-      if (packed) return packed
-      const limit = maxFileSize(type.kind, target)
-      if (file.size > limit) return refuseLargeFile(limit)
-      return withPreparedFile(file, type, target, async (path, ending, size) => {
-        const who = uploaderKey(context, { me: options.me, address: request.ip })
-        const row = {
-          target,
-          who,
-          title: cleanFileTitle(file.name),
-          uploader: options.me?.userId ?? null,
-          path,
-          ending,
-          size,
-        }
-        const kept = await storeFile(context, row, async (trx) => options.admit?.(trx, form.fields))
-        return isRefusal(kept) ? kept : { fields: form.fields, file: kept }
-      })
-    },
-  )
+  return withReceivedForm(request, context.settings.filesDir, options.field, async (form): Promise<StoredForm | UploadRefusal<R>> => {
+    const target = UPLOAD_TARGETS.find((t) => t === (options.target ?? (form.fields.target || 'attachment')))
+    if (!target) return refuseFields({ field: 'target', code: 'not_choice' })
+    const { file } = form
+    if (!file) return { fields: form.fields, file: undefined }
+    const type = findFileType(file.name)
+    if (!type || !isAllowedKind(type.kind, target) || !(await hasFileType(file.path, type))) return refuse('file_type_not_allowed')
+    const packed = isArchiveType(type) ? await checkArchive(file.path) : undefined
+    if (packed) return packed
+    const limit = maxFileSize(type.kind, target)
+    if (file.size > limit) return refuseLargeFile(limit)
+    return withPreparedFile(file, type, target, async (path, ending, size) => {
+      const who = uploaderKey(context, { me: options.me, address: request.ip })
+      const row = {
+        target,
+        who,
+        title: cleanFileTitle(file.name),
+        uploader: options.me?.userId ?? null,
+        path,
+        ending,
+        size,
+      }
+      const kept = await storeFile(context, row, async (trx) => options.admit?.(trx, form.fields))
+      return isRefusal(kept) ? kept : { fields: form.fields, file: kept }
+    })
+  })
 }
 
 /** The key under which uploads are counted: the account, or a keyed hash of the network address. */

@@ -2,13 +2,7 @@ import type { Db } from '../../database/open.ts'
 
 /** The latest mail to an address, with the token at the end of its link. */
 export async function findLastMail(db: Db, to: string) {
-  const row = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('to_email', '=', to)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await db.selectFrom('mails').selectAll().where('to_email', '=', to).orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row && { ...row, token: /\/([\w-]{43})(?:\s|$)/.exec(row.text)?.[1] ?? '' }
 }
 

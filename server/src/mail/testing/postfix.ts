@@ -77,11 +77,8 @@ export async function startPostfix(settings: readonly string[] = []): Promise<Te
   }
 }
 
-const listFiles = (folder: string): string[] =>
-  execFileSync('find', [folder, '-type', 'f']).toString().trim().split('\n').filter(Boolean)
+const listFiles = (folder: string): string[] => execFileSync('find', [folder, '-type', 'f']).toString().trim().split('\n').filter(Boolean)
 
 /** The path of a program, also where only root looks. */
 const findProgram = (name: string): string | undefined =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
-    .map((folder) => join(folder, name))
-    .find(existsSync)
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'].map((folder) => join(folder, name)).find(existsSync)

@@ -39,9 +39,7 @@ export function banRoutes(app: FastifyInstance, context: Context): void {
       }),
 
     async lift({ params, me }) {
-      const row = await inTransaction(context, (trx, context) =>
-        liftBan(trx, context, me, params.aid, parseId(params.bid)),
-      )
+      const row = await inTransaction(context, (trx, context) => liftBan(trx, context, me, params.aid, parseId(params.bid)))
       return isRefusal(row) ? row : done
     },
 

@@ -27,28 +27,16 @@ const selectBans = (db: Db, target: MembershipTarget, userIds: readonly number[]
     .where((e) => e.or([e('group_id', 'is', null), e('group_id', '=', target.group?.id ?? 0)]))
 
 /** Which of these people are kept out of a target now. */
-async function listKeptOut(
-  db: Db,
-  target: MembershipTarget,
-  userIds: readonly number[],
-  now: number,
-): Promise<Set<number>> {
+async function listKeptOut(db: Db, target: MembershipTarget, userIds: readonly number[], now: number): Promise<Set<number>> {
   const rows = await selectBans(db, target, userIds).execute()
-  return new Set(
-    rows.flatMap((row) => (row.user_id !== null && isBanInForce(toBanState(row), now) ? [row.user_id] : [])),
-  )
+  return new Set(rows.flatMap((row) => (row.user_id !== null && isBanInForce(toBanState(row), now) ? [row.user_id] : [])))
 }
 
 export const isKeptOut = async (db: Db, target: MembershipTarget, userId: number, now: number): Promise<boolean> =>
   (await listKeptOut(db, target, [userId], now)).has(userId)
 
 /** Whether the person with this address is kept out: nobody invites them meanwhile. */
-export async function listKeptOutAddresses(
-  db: Db,
-  target: MembershipTarget,
-  emails: readonly string[],
-  now: number,
-): Promise<Set<string>> {
+export async function listKeptOutAddresses(db: Db, target: MembershipTarget, emails: readonly string[], now: number): Promise<Set<string>> {
   const users = await db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -82,20 +70,11 @@ export const lockWayIn = (trx: Db, target: MembershipTarget, userId: number): Pr
   lockName(trx, `way in ${target.assembly.id} ${userId}`)
 
 /** Whether a person may not become a member of a target now; holds their way in until the transaction ends. */
-export async function findsClosedDoor(
-  trx: Db,
-  target: MembershipTarget,
-  userId: number,
-  now: number,
-): Promise<boolean> {
+export async function findsClosedDoor(trx: Db, target: MembershipTarget, userId: number, now: number): Promise<boolean> {
   await lockWayIn(trx, target, userId)
   return isKeptOut(trx, target, userId, now)
 }
 
 /** Takes the person and all words out of what is kept about a deleted account; the public numbers stay. */
 export const forgetBans = (trx: Db, userId: number) =>
-  trx
-    .updateTable('bans')
-    .set({ user_id: null, reason: '', appeal: '', answer: '' })
-    .where('user_id', '=', userId)
-    .execute()
+  trx.updateTable('bans').set({ user_id: null, reason: '', appeal: '', answer: '' }).where('user_id', '=', userId).execute()

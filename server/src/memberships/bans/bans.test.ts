@@ -29,10 +29,7 @@ const REASON = 'Threatened two members in the forum.'
 async function createTown() {
   const assembly = await anAssembly(server.context)
   const person = async (...roles: ('MEMBER' | 'MODERATOR')[]) => {
-    const id =
-      roles.length > 0
-        ? (await aMember(server.context, assembly, roles)).userId
-        : (await createTestUser(server.context.db, {})).id
+    const id = roles.length > 0 ? (await aMember(server.context, assembly, roles)).userId : (await createTestUser(server.context.db, {})).id
     const { uuid, email } = await server.context.db
       .selectFrom('users')
       .select(['uuid', 'email'])
@@ -66,10 +63,7 @@ test('who is kept out of an open assembly is no member, is told why and until wh
   const member = await town.person('MEMBER')
   const made = await town.ban(member.uuid, { days: 7 })
   assert.deepEqual([made.user.uuid, made.reason, made.until], [member.uuid, REASON, '2026-11-11T00:00:00.000Z'])
-  assert.equal(
-    (await member.caller.refused(memberships.ofAssembly, { params: { aid: town.assembly.id }, query: {} })).status,
-    403,
-  )
+  assert.equal((await member.caller.refused(memberships.ofAssembly, { params: { aid: town.assembly.id }, query: {} })).status, 403)
   const again = await town.join(member.caller).refused()
   assert.deepEqual([again.status, again.refused], [403, 'kept_out'])
   assert.equal((await town.profile(member.caller)).may.join, false)
@@ -172,10 +166,7 @@ test('who is kept out asks once for a review, and another moderator than who kep
   const path = { params: { bid: banId } }
   const asked = await member.caller.call(bans.appeal, { ...path, body: { text: 'It was a quotation.' } })
   assert.deepEqual([asked.appeal?.text, asked.may.appeal], ['It was a quotation.', false])
-  assert.equal(
-    (await member.caller.refused(bans.appeal, { ...path, body: { text: 'Really.' } })).refused,
-    'already_objected',
-  )
+  assert.equal((await member.caller.refused(bans.appeal, { ...path, body: { text: 'Really.' } })).refused, 'already_objected')
   assert.ok((await readBell(moderator.caller, moderator.id)).some((line) => line.startsWith('BAN_APPEALED: ')))
 
   const listed = await moderator.caller.call(bans.list, { params: { aid: town.assembly.id }, query: {} })
@@ -252,11 +243,7 @@ test('who is kept out changes nothing any more, their own proposals and comments
   const world = await createCampaignWorld(server, {})
   const author = await world.person()
   const made = await world.write(author)
-  const { uuid } = await server.context.db
-    .selectFrom('users')
-    .select('uuid')
-    .where('id', '=', author.userId)
-    .executeTakeFirstOrThrow()
+  const { uuid } = await server.context.db.selectFrom('users').select('uuid').where('id', '=', author.userId).executeTakeFirstOrThrow()
   const path = { params: { aid: world.aid, coid: made.contributionId ?? 0 } }
   assert.equal((await author.call(contributions.one, path)).may.edit.may, true)
   const coordinator = await world.person('MEMBER', 'COORDINATOR')

@@ -38,9 +38,7 @@ export async function keepOut(
   me: Me,
   aid: string,
   body: BanBody,
-): Promise<
-  BanRow | Refusal<'not_found' | 'assembly_not_listed' | 'not_allowed' | 'last_coordinator' | 'kept_out_already'>
-> {
+): Promise<BanRow | Refusal<'not_found' | 'assembly_not_listed' | 'not_allowed' | 'last_coordinator' | 'kept_out_already'>> {
   const found = await findBanTarget(trx, me, aid, body.groupId)
   if (isRefusal(found)) return found
   const { target, viewer } = found
@@ -70,9 +68,7 @@ export async function keepOut(
 
 async function checkCoordinatorOfGroup(trx: Db, target: MembershipTarget, userId: number) {
   const row = await lockMembershipOf(trx, target, userId)
-  return row?.status === 'ACCEPTED'
-    ? checkLastCoordinator(row.roles, [], await countOtherCoordinators(trx, target, userId))
-    : undefined
+  return row?.status === 'ACCEPTED' ? checkLastCoordinator(row.roles, [], await countOtherCoordinators(trx, target, userId)) : undefined
 }
 
 /** Of the assembly with those of its groups, or of the group alone. */

@@ -51,8 +51,7 @@ export async function listBans(
   return { rows, total: Number(n) }
 }
 
-export const findNamedBan = (db: Db, id: number): Promise<NamedBan | undefined> =>
-  selectNamed(db).where('b.id', '=', id).executeTakeFirst()
+export const findNamedBan = (db: Db, id: number): Promise<NamedBan | undefined> => selectNamed(db).where('b.id', '=', id).executeTakeFirst()
 
 /** The bans of a person that are in force, where the assembly and group still are. */
 export const listOwnBans = (db: Db, userId: number, now: string): Promise<NamedBan[]> =>
@@ -82,9 +81,7 @@ const serializeTerms = (row: BanRow) => ({
 })
 
 const serializeGroup = (row: NamedBan) =>
-  row.group_id === null || row.g_uuid === null
-    ? null
-    : { groupId: row.group_id, uuid: row.g_uuid, name: row.g_name ?? '' }
+  row.group_id === null || row.g_uuid === null ? null : { groupId: row.group_id, uuid: row.g_uuid, name: row.g_name ?? '' }
 
 export function serializeBan(row: NamedBan, judge: Viewer, now: number): Ban {
   const state = toBanState(row)

@@ -36,14 +36,7 @@ export async function liftBan(trx: Db, context: TransactionContext, me: Me, aid:
   return found.row
 }
 
-async function endBan(
-  trx: Db,
-  context: TransactionContext,
-  me: Me,
-  target: MembershipTarget,
-  row: BanRow,
-  answer: string,
-): Promise<void> {
+async function endBan(trx: Db, context: TransactionContext, me: Me, target: MembershipTarget, row: BanRow, answer: string): Promise<void> {
   const at = context.clock.iso()
   const decides = row.appealed_at !== null && row.decision === null
   await trx
@@ -73,11 +66,7 @@ export async function appealBan(trx: Db, context: TransactionContext, me: Me, id
   if (!row || !target) return refuse('not_found')
   const denied = authorize(canAppeal(me.userId, toBanState(row), context.clock.now()))
   if (denied) return denied
-  await trx
-    .updateTable('bans')
-    .set({ appeal: text, appealed_at: context.clock.iso() })
-    .where('id', '=', row.id)
-    .execute()
+  await trx.updateTable('bans').set({ appeal: text, appealed_at: context.clock.iso() }).where('id', '=', row.id).execute()
   const userIds = await listAdminsNeeded(trx, row)
   await emitMembershipEvent(trx, context, 'BAN_APPEALED', target, me.userId, { banId: row.id, userIds })
   return row
@@ -116,11 +105,7 @@ export async function decideAppeal(
     return row
   }
   const at = context.clock.iso()
-  await trx
-    .updateTable('bans')
-    .set({ decision, answer, decided_at: at, decided_by: me.userId })
-    .where('id', '=', row.id)
-    .execute()
+  await trx.updateTable('bans').set({ decision, answer, decided_at: at, decided_by: me.userId }).where('id', '=', row.id).execute()
   await emitMembershipEvent(trx, context, 'BAN_UPHELD', target, me.userId, {
     banId: row.id,
     userId: row.user_id,

@@ -19,10 +19,7 @@ interface GroupFixture {
 }
 
 /** A working group of an assembly for a test, with a campaign. */
-export async function aGroupWithCampaign(
-  context: Context,
-  given: GroupFixture,
-): Promise<GroupRow & { campaignId: number }> {
+export async function aGroupWithCampaign(context: Context, given: GroupFixture): Promise<GroupRow & { campaignId: number }> {
   const { db } = context
   groupCount++
   const at = context.clock.iso()

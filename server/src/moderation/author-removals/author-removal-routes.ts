@@ -1,11 +1,7 @@
 import { VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts'
 import { RECOVERY_DAYS } from '@folkmoot/core/contributions/policy.ts'
 import { parseStatedReason } from '@folkmoot/core/contributions/removal-reasons.ts'
-import {
-  type AuthorRemoval,
-  type AuthorRemovalBody,
-  authorRemovals,
-} from '@folkmoot/core/moderation/author-removal-endpoints.ts'
+import { type AuthorRemoval, type AuthorRemovalBody, authorRemovals } from '@folkmoot/core/moderation/author-removal-endpoints.ts'
 import { canListAuthorRemovals, canRemoveAllOf, canRestoreAllOf } from '@folkmoot/core/moderation/author-removals.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
@@ -20,12 +16,7 @@ import type { Me } from '../../http/session.ts'
 import { findBanTarget } from '../../memberships/bans/keep-out.ts'
 import { judgeOf } from '../../memberships/bans/read-bans.ts'
 import { targetIds } from '../../memberships/membership-events.ts'
-import {
-  findTarget,
-  findVisibleTarget,
-  readTargetAccess,
-  type TargetAccess,
-} from '../../memberships/membership-target.ts'
+import { findTarget, findVisibleTarget, readTargetAccess, type TargetAccess } from '../../memberships/membership-target.ts'
 import { lockName } from '../../shared/lock-name.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
@@ -78,29 +69,17 @@ export function authorRemovalRoutes(app: FastifyInstance, context: Context): voi
       return counts
     },
 
-    create: ({ params, body, me }) =>
-      inTransaction(context, (trx, context) => removeAllOf(trx, context, me, params.aid, body)),
+    create: ({ params, body, me }) => inTransaction(context, (trx, context) => removeAllOf(trx, context, me, params.aid, body)),
 
-    restore: ({ params, me }) =>
-      inTransaction(context, (trx, context) => restoreAllOf(trx, context, me, params.aid, parseId(params.rid))),
+    restore: ({ params, me }) => inTransaction(context, (trx, context) => restoreAllOf(trx, context, me, params.aid, parseId(params.rid))),
   })
 }
 
 /** The person whose texts somebody wants to remove, whom that person may. */
-async function findSubject(
-  db: Db,
-  me: Me,
-  aid: string,
-  { user, groupId }: { user: string; groupId?: number | undefined },
-) {
+async function findSubject(db: Db, me: Me, aid: string, { user, groupId }: { user: string; groupId?: number | undefined }) {
   const access = await findBanTarget(db, me, aid, groupId)
   if (isRefusal(access)) return access
-  const person = await db
-    .selectFrom('users')
-    .select('id')
-    .where('uuid', '=', user)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const person = await db.selectFrom('users').select('id').where('uuid', '=', user).where('deleted_at', 'is', null).executeTakeFirst()
   const denied = authorize(canRemoveAllOf(access.viewer, person?.id ?? 0))
   if (denied) return denied
   return person ? { access, userId: person.id } : refuse('not_found')
@@ -148,11 +127,7 @@ async function restoreAllOf(trx: Db, context: TransactionContext, me: Me, aid: s
   if (row.user_id === null) return refuse('not_found')
   await lockName(trx, `texts of ${row.assembly_id} ${row.user_id}`)
   if (await isAuthorRemovalRunning(trx, row.assembly_id, row.user_id)) return refuse('removal_running')
-  await trx
-    .updateTable('author_removals')
-    .set({ status: 'RESTORING', done: 0, restored_by: me.userId })
-    .where('id', '=', row.id)
-    .execute()
+  await trx.updateTable('author_removals').set({ status: 'RESTORING', done: 0, restored_by: me.userId }).where('id', '=', row.id).execute()
   await queueAuthorRemoval(trx, row.id)
   const userId = row.user_id
   logSecurityEvent(context, { event: 'author_texts_restored', userId, actorId: me.userId, ...targetIds(target) })
@@ -164,21 +139,14 @@ async function answer(db: Db, context: TransactionContext, access: TargetAccess,
   return row ? serialize(context, access, row) : refuse('not_found')
 }
 
-function serialize(
-  context: Pick<TransactionContext, 'clock'>,
-  access: TargetAccess,
-  row: NamedAuthorRemoval,
-): AuthorRemoval {
+function serialize(context: Pick<TransactionContext, 'clock'>, access: TargetAccess, row: NamedAuthorRemoval): AuthorRemoval {
   const assemblyViewer = inAssembly(access)
   // in the list of an assembly a group's act is judged by the assembly's rights, which are enough
   const viewer = row.group_id === null || access.target.group ? access.viewer : VISITOR_VIEWER
   return {
     authorRemovalId: row.id,
     user: { uuid: row.u_uuid, name: row.u_name },
-    group:
-      row.group_id === null || row.g_uuid === null
-        ? null
-        : { groupId: row.group_id, uuid: row.g_uuid, name: row.g_name ?? '' },
+    group: row.group_id === null || row.g_uuid === null ? null : { groupId: row.group_id, uuid: row.g_uuid, name: row.g_name ?? '' },
     by: row.k_name,
     reason: row.reason,
     note: row.note,

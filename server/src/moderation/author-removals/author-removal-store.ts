@@ -19,10 +19,7 @@ const DAY = 86_400_000
 
 export type AuthorRemovalRow = Selectable<AuthorRemovalsTable>
 
-export const toAuthorRemovalState = (
-  { clock }: Pick<TransactionContext, 'clock'>,
-  row: AuthorRemovalRow,
-): AuthorRemovalState => ({
+export const toAuthorRemovalState = ({ clock }: Pick<TransactionContext, 'clock'>, row: AuthorRemovalRow): AuthorRemovalState => ({
   userId: row.user_id,
   by: row.by_id,
   status: row.status,
@@ -30,8 +27,7 @@ export const toAuthorRemovalState = (
 })
 
 /** Until when what an act removed can be brought back. */
-export const findRestoreEnd = ({ at }: Pick<AuthorRemovalRow, 'at'>): string =>
-  instantToIso(Date.parse(at) + RECOVERY_DAYS * DAY)
+export const findRestoreEnd = ({ at }: Pick<AuthorRemovalRow, 'at'>): string => instantToIso(Date.parse(at) + RECOVERY_DAYS * DAY)
 
 /** In SQL: the texts of a person in an assembly or group. */
 const isTextOfSql = (c: string, { author, ...place }: { author: string; assembly: string; group: string }) =>
@@ -95,8 +91,7 @@ group by u.id order by lower(u.name), u.id limit ${limit}`,
 })
 
 /** A comment is read as if what it stands on were there: the same act may have removed that before, or brings it back after. */
-export const readToRemove = (row: CaseRow, me: Me) =>
-  resolveContributionViewer({ ...row, host_removed: false }, me, true)
+export const readToRemove = (row: CaseRow, me: Me) => resolveContributionViewer({ ...row, host_removed: false }, me, true)
 
 /**
  * A removed text is read by who moderates it, and by others as if it stood: only moderators of the assembly read removed contributions,
@@ -170,8 +165,7 @@ where r.author_removal_id = ${act} and r.restored_at is null and r.decision is d
 limit 1`,
 })
 
-export const isRestRemoved = async (trx: Db, act: number): Promise<boolean> =>
-  (await FIND_REMOVED_REST.find(trx, { act })) !== undefined
+export const isRestRemoved = async (trx: Db, act: number): Promise<boolean> => (await FIND_REMOVED_REST.find(trx, { act })) !== undefined
 
 export const lockAuthorRemoval = (trx: Db, id: number): Promise<AuthorRemovalRow | undefined> =>
   trx.selectFrom('author_removals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

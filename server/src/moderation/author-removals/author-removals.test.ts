@@ -24,11 +24,7 @@ async function createTalk() {
   const world = await createModerationWorld(server)
   const { author, lien } = world
   const jonas = await world.person('MEMBER', 'COORDINATOR')
-  const { uuid } = await server.context.db
-    .selectFrom('users')
-    .select('uuid')
-    .where('id', '=', author.userId)
-    .executeTakeFirstOrThrow()
+  const { uuid } = await server.context.db.selectFrom('users').select('uuid').where('id', '=', author.userId).executeTakeFirstOrThrow()
   const host = await world.write(lien, { title: 'A slide' })
   const ideas = [await world.write(author, { title: 'Lamps' }), await world.write(author, { title: 'Bins' })] as const
   const said = []
@@ -74,10 +70,7 @@ test('everything of a person is removed by one act with a reason, text by text, 
   assert.deepEqual(await talk.listRemoved(), ['Lamps', 'Bins', 'First', 'Second', 'Third'])
   // each as a single removal does it
   const shown = await talk.author.call(moderation.removed, talk.at(talk.ideas[0].contributionId))
-  assert.deepEqual(
-    [shown.details?.removal?.reason, shown.details?.removal?.note, shown.may.object],
-    ['SPAM', 'Adverts', true],
-  )
+  assert.deepEqual([shown.details?.removal?.reason, shown.details?.removal?.note, shown.may.object], ['SPAM', 'Adverts', true])
   const { list } = await talk.jonas.call(contributions.history, { ...talk.at(talk.ideas[0].contributionId), query: {} })
   assert.equal(list.filter((line) => line.act === 'REMOVE').length, 1)
   const figures = { params: { ...talk.params, cid: talk.campaign.id } }
@@ -181,27 +174,14 @@ test('moderators do not begin it, members see nothing of it, and its author neit
   assert.equal((await talk.jonas.refused(authorRemovals.create, missing)).refused, 'reason_missing')
   const { authorRemovalId } = await talk.begin()
   await server.runJobs()
-  assert.equal(
-    (await talk.author.refused(authorRemovals.list, { params: talk.params, query: {} })).refused,
-    'not_allowed',
-  )
-  assert.equal(
-    (await talk.author.refused(authorRemovals.restore, talk.restoring(authorRemovalId))).refused,
-    'not_allowed',
-  )
-  assert.equal(
-    (await talk.jonas.refused(authorRemovals.create, { params: talk.params, body })).refused,
-    'nothing_to_remove',
-  )
+  assert.equal((await talk.author.refused(authorRemovals.list, { params: talk.params, query: {} })).refused, 'not_allowed')
+  assert.equal((await talk.author.refused(authorRemovals.restore, talk.restoring(authorRemovalId))).refused, 'not_allowed')
+  assert.equal((await talk.jonas.refused(authorRemovals.create, { params: talk.params, body })).refused, 'nothing_to_remove')
 })
 
 test('authors are found by their name, also those who are no members any more', async () => {
   const talk = await createTalk()
-  const { name } = await server.context.db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', talk.author.userId)
-    .executeTakeFirstOrThrow()
+  const { name } = await server.context.db.selectFrom('users').select('name').where('id', '=', talk.author.userId).executeTakeFirstOrThrow()
   await server.context.db.deleteFrom('memberships').where('user_id', '=', talk.author.userId).execute()
   const found = await talk.jonas.call(authorRemovals.authors, {
     params: talk.params,
@@ -244,9 +224,7 @@ test('an act that broke off goes on with the next text, and removes and restores
   const breakAt = async (id: number | undefined) => {
     await pool.query(`create or replace function break_off() returns trigger language plpgsql as $$
       begin if new.id = ${id ?? 0} then raise exception 'broken off'; end if; return new; end $$`)
-    await pool.query(
-      'create or replace trigger break_off before update on contributions for each row execute function break_off()',
-    )
+    await pool.query('create or replace trigger break_off before update on contributions for each row execute function break_off()')
   }
   const resume = async () => {
     await pool.query('drop trigger break_off on contributions')

@@ -25,11 +25,7 @@ export const queueAuthorRemoval = (db: Db, id: number): Promise<void> =>
 
 /** Queues all unfinished acts again, because the process that worked on them may have died. */
 export async function resumeAuthorRemovals(db: Db): Promise<void> {
-  const open = await db
-    .selectFrom('author_removals')
-    .select('id')
-    .where('status', 'in', ['REMOVING', 'RESTORING'])
-    .execute()
+  const open = await db.selectFrom('author_removals').select('id').where('status', 'in', ['REMOVING', 'RESTORING']).execute()
   for (const { id } of open) await queueAuthorRemoval(db, id)
 }
 
@@ -98,17 +94,14 @@ async function restoreNext(trx: Db, context: TransactionContext, row: AuthorRemo
   if (!next) {
     // what they might not bring back is left to others
     const rest = await isRestRemoved(trx, row.id)
-    const ended = rest
-      ? ({ status: 'REMOVED' } as const)
-      : { status: 'RESTORED' as const, restored_at: context.clock.iso() }
+    const ended = rest ? ({ status: 'REMOVED' } as const) : { status: 'RESTORED' as const, restored_at: context.clock.iso() }
     await save(trx, row, { ...ended, done: 0 })
     return false
   }
   const path = next.contribution_id === null ? undefined : pathOf(row, next.contribution_id)
   const found = path && (await lockCase(trx, me, path, readToRestore))
   const removal = found?.row.removal
-  const comes =
-    found && removal?.id === next.id && canRestoreWithOthers(toCaseState(found.row), removal, found.viewer).allowed
+  const comes = found && removal?.id === next.id && canRestoreWithOthers(toCaseState(found.row), removal, found.viewer).allowed
   if (found && comes) await restore(trx, context, me, found, { act: row.id })
   await save(trx, row, { done: next.id, restored: row.restored + (comes ? 1 : 0) })
   return true

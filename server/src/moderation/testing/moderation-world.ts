@@ -12,10 +12,7 @@ import type { Caller, TestServices } from '../../services/testing/services.ts'
 type User = Caller & { readonly userId: number }
 
 /** A moderated campaign whose visitors write, with an author and two moderators. */
-export async function createModerationWorld(
-  server: TestServices,
-  options: Parameters<typeof createCampaignWorld>[1] = {},
-) {
+export async function createModerationWorld(server: TestServices, options: Parameters<typeof createCampaignWorld>[1] = {}) {
   const place = await createCampaignWorld(server, {
     managementType: 'MODERATED',
     configs: { 'appcivist.campaign.allow-anonymous-ideas': 'TRUE' },
@@ -44,9 +41,7 @@ export async function createModerationWorld(
       server.visitor.call(visitorWriting.post, {
         params: { target: 'campaign', uuid: place.campaign.uuid },
         body: {
-          ...(type === 'IDEA'
-            ? { type, title: text, officialThemes: place.themes.slice(0, 1).map(({ uuid }) => ({ uuid })) }
-            : { type }),
+          ...(type === 'IDEA' ? { type, title: text, officialThemes: place.themes.slice(0, 1).map(({ uuid }) => ({ uuid })) } : { type }),
           text,
           visitorName: 'Ferry guest',
           captcha: await solveCaptcha(server),
@@ -58,9 +53,7 @@ export async function createModerationWorld(
     readBell: async (user: User) => {
       await tellEvents(server.context)
       const { list } = await user.call(notifications.list, { params: { id: user.userId }, query: {} })
-      return list.flatMap(({ signal }) =>
-        signal.signalType === 'NEW_CAMPAIGN' ? [] : [`${signal.signalType}: ${signal.text}`],
-      )
+      return list.flatMap(({ signal }) => (signal.signalType === 'NEW_CAMPAIGN' ? [] : [`${signal.signalType}: ${signal.text}`]))
     },
   }
 }
@@ -82,10 +75,9 @@ export async function listWordPlaces(server: TestServices, word: string): Promis
     where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY') order by 1, 2`)
   const found: string[] = []
   for (const { tbl, col } of rows) {
-    const { rowCount } = await server.context.pool.query(
-      `select 1 from "${tbl}" where "${col}"::text like '%' || $1 || '%' limit 1`,
-      [word],
-    )
+    const { rowCount } = await server.context.pool.query(`select 1 from "${tbl}" where "${col}"::text like '%' || $1 || '%' limit 1`, [
+      word,
+    ])
     if (rowCount) found.push(`${tbl}.${col}`)
   }
   return found

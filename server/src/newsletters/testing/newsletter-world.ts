@@ -19,14 +19,7 @@ function createActs(server: WorldServer) {
     async reset() {
       await server.restore()
       server.setTime(NOW)
-      for (const table of [
-        'newsletters',
-        'newsletter_drafts',
-        'subscriptions',
-        'mail_stops',
-        'user_config',
-        'notifications',
-      ] as const)
+      for (const table of ['newsletters', 'newsletter_drafts', 'subscriptions', 'mail_stops', 'user_config', 'notifications'] as const)
         await db.deleteFrom(table).execute()
       await db.updateTable('assemblies').set({ timezone: 'Europe/Copenhagen' }).execute()
       const at = '2027-01-20T08:00:00Z'
@@ -45,12 +38,7 @@ function createActs(server: WorldServer) {
     /** Writes the mails that wait and returns the newsletter of each of these people, newest first. */
     async mailed(...roles: readonly Role[]) {
       await mailNewsletters(server.context)
-      const mails = await db
-        .selectFrom('mails')
-        .selectAll()
-        .where('letter', '=', 'newsletters.issue')
-        .orderBy('id', 'desc')
-        .execute()
+      const mails = await db.selectFrom('mails').selectAll().where('letter', '=', 'newsletters.issue').orderBy('id', 'desc').execute()
       return roles.map((role) => mails.filter(({ to_email }) => to_email === server.person(role).email))
     },
     prefer: (role: Role, key: string, value: string) =>

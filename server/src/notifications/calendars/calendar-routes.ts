@@ -43,52 +43,40 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  app.get<{ Params: { file: string } }>(
-    '/api/calendar/campaign/:file',
-    { config: { limit: 'reads' } },
-    async (request, reply) => {
-      const uuid = request.params.file.replace(/\.ics$/, '')
-      const campaign = isUuid(uuid) ? await findPublicCampaign(context.db, { uuid }) : undefined
-      if (!campaign) return sendNotFound(context, request, reply)
-      const locale = parseLocale(campaign.lang) ?? 'en-US'
-      const today = dayInZone(campaign.assembly.timezone, context.clock.now())
-      const dates = await LIST_CAMPAIGN_DATES.list(context.pool, { campaigns: [campaign.id], today })
-      const page = (date: CampaignDate) => `/v2/p/assembly/${campaign.assembly.uuid}/campaign/${date.campaignUuid}`
-      return sendCalendar(
-        request,
-        reply,
-        campaign.title,
-        dates.map((date) => toEntry(context, locale, date, page(date))),
-      )
-    },
-  )
+  app.get<{ Params: { file: string } }>('/api/calendar/campaign/:file', { config: { limit: 'reads' } }, async (request, reply) => {
+    const uuid = request.params.file.replace(/\.ics$/, '')
+    const campaign = isUuid(uuid) ? await findPublicCampaign(context.db, { uuid }) : undefined
+    if (!campaign) return sendNotFound(context, request, reply)
+    const locale = parseLocale(campaign.lang) ?? 'en-US'
+    const today = dayInZone(campaign.assembly.timezone, context.clock.now())
+    const dates = await LIST_CAMPAIGN_DATES.list(context.pool, { campaigns: [campaign.id], today })
+    const page = (date: CampaignDate) => `/v2/p/assembly/${campaign.assembly.uuid}/campaign/${date.campaignUuid}`
+    return sendCalendar(
+      request,
+      reply,
+      campaign.title,
+      dates.map((date) => toEntry(context, locale, date, page(date))),
+    )
+  })
 
-  app.get<{ Params: { file: string } }>(
-    '/api/calendar/own/:file',
-    { config: { limit: 'reads' } },
-    async (request, reply) => {
-      const owner = await findCalendarOwner(context, request.params.file.replace(/\.ics$/, ''))
-      if (!owner) return sendNotFound(context, request, reply)
-      const { me, lang, zone } = owner
-      const locale = parseLocale(lang) ?? 'en-US'
-      const rows = await LIST_OWN_CAMPAIGNS.list(context.pool, { user: me.userId })
-      const readable = rows.filter((row) =>
-        canOpenContext(row, toAssemblyViewer(row, me), toContributionContext(row), true),
-      )
-      const assemblyOf = new Map(readable.map((row) => [row.k_id, row.a_id]))
-      const campaigns = [...assemblyOf.keys()].filter((id) => id !== null)
-      const today = dayInZone(zone, context.clock.now())
-      const dates = await LIST_CAMPAIGN_DATES.list(context.pool, { campaigns, today })
-      const meetings = await LIST_OWN_MEETINGS.list(context.pool, { user: me.userId, now: context.clock.iso() })
-      const host = new URL(siteUrl(context.settings)).hostname
-      return sendCalendar(request, reply, context.settings.instanceName, [
-        ...dates.map((date) =>
-          toEntry(context, locale, date, `/v2/assembly/${assemblyOf.get(date.campaignId)}/campaign/${date.campaignId}`),
-        ),
-        ...meetings.flatMap((message) => toCalendarEntry(message, host) ?? []),
-      ])
-    },
-  )
+  app.get<{ Params: { file: string } }>('/api/calendar/own/:file', { config: { limit: 'reads' } }, async (request, reply) => {
+    const owner = await findCalendarOwner(context, request.params.file.replace(/\.ics$/, ''))
+    if (!owner) return sendNotFound(context, request, reply)
+    const { me, lang, zone } = owner
+    const locale = parseLocale(lang) ?? 'en-US'
+    const rows = await LIST_OWN_CAMPAIGNS.list(context.pool, { user: me.userId })
+    const readable = rows.filter((row) => canOpenContext(row, toAssemblyViewer(row, me), toContributionContext(row), true))
+    const assemblyOf = new Map(readable.map((row) => [row.k_id, row.a_id]))
+    const campaigns = [...assemblyOf.keys()].filter((id) => id !== null)
+    const today = dayInZone(zone, context.clock.now())
+    const dates = await LIST_CAMPAIGN_DATES.list(context.pool, { campaigns, today })
+    const meetings = await LIST_OWN_MEETINGS.list(context.pool, { user: me.userId, now: context.clock.iso() })
+    const host = new URL(siteUrl(context.settings)).hostname
+    return sendCalendar(request, reply, context.settings.instanceName, [
+      ...dates.map((date) => toEntry(context, locale, date, `/v2/assembly/${assemblyOf.get(date.campaignId)}/campaign/${date.campaignId}`)),
+      ...meetings.flatMap((message) => toCalendarEntry(message, host) ?? []),
+    ])
+  })
 }
 
 function toEntry(context: Context, locale: Locale, date: CampaignDate, path: string): CalendarEntry {
@@ -100,20 +88,12 @@ function toEntry(context: Context, locale: Locale, date: CampaignDate, path: str
 }
 
 /** Programs ask every few hours, and get a file only if it has changed since they asked last (RFC 9110, 13.1.2). */
-function sendCalendar(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  entries: readonly CalendarEntry[],
-): FastifyReply {
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, name: string, entries: readonly CalendarEntry[]): FastifyReply {
   const file = formatCalendar(entries, name)
   const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
   reply.header('cache-control', 'private, no-cache').header('etag', etag)
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply
-    .header('content-disposition', 'attachment; filename="folkmoot.ics"')
-    .type('text/calendar; charset=utf-8')
-    .send(file)
+  return reply.header('content-disposition', 'attachment; filename="folkmoot.ics"').type('text/calendar; charset=utf-8').send(file)
 }
 
 /** Whether a copy that a program names is this one; proxies that compress a file weaken its tag. */

@@ -36,10 +36,7 @@ where c.token_hash = ${token} and u.active and u.deleted_at is null`,
 })
 
 /** The person whose calendar has this secret. Its address opens no rights of an admin, and none that need a second factor. */
-export async function findCalendarOwner(
-  context: Context,
-  secret: string,
-): Promise<{ me: Me; lang: string; zone: string } | undefined> {
+export async function findCalendarOwner(context: Context, secret: string): Promise<{ me: Me; lang: string; zone: string } | undefined> {
   const owner = await FIND_OWNER.find(context.db, { token: hashSecret(secret) })
   return (
     owner && {

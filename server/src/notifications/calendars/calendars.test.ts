@@ -15,8 +15,7 @@ const fetchCalendar = async (url: string) => {
   const { statusCode, payload, headers } = await server.app.inject({ method: 'GET', url })
   return { status: statusCode, text: payload.replace(/\r\n /g, ''), type: String(headers['content-type']) }
 }
-const conditional = (url: string, tag: string) =>
-  server.app.inject({ method: 'GET', url, headers: { 'if-none-match': tag } })
+const conditional = (url: string, tag: string) => server.app.inject({ method: 'GET', url, headers: { 'if-none-match': tag } })
 const campaignFile = (uuid: string) => fetchCalendar(`/api/calendar/campaign/${uuid}.ics`)
 
 test('a campaign with public pages has a calendar of its milestones and ballots, a hidden one has none', async () => {
@@ -97,11 +96,7 @@ test('a milestone without a title is named as the start or the end of its phase,
   const campaign = a.campaigns.proposals
   const { db } = server.context
   await db.updateTable('campaigns').set({ lang: 'de' }).where('id', '=', campaign.id).execute()
-  const phase = await db
-    .selectFrom('components')
-    .selectAll()
-    .where('campaign_id', '=', campaign.id)
-    .executeTakeFirstOrThrow()
+  const phase = await db.selectFrom('components').selectAll().where('campaign_id', '=', campaign.id).executeTakeFirstOrThrow()
   await db.updateTable('components').set({ type: 'PROPOSALS', title: 'Proposals' }).where('id', '=', phase.id).execute()
   const untitled = { component_id: phase.id, title: '', date: '2026-12-20 18:00:00', description: '' }
   await db
@@ -119,16 +114,11 @@ test('a milestone without a title is named as the start or the end of its phase,
 test('every entry of a calendar has a name, a time and a number of its last change, which rise when it changes and not before', async () => {
   const { a } = server.world
   const { db } = server.context
-  const read = async (campaign: { uuid: string }) =>
-    (await campaignFile(campaign.uuid)).text.split('BEGIN:VEVENT').slice(1)
+  const read = async (campaign: { uuid: string }) => (await campaignFile(campaign.uuid)).text.split('BEGIN:VEVENT').slice(1)
   const fieldOf = (entry: string | undefined, name: string) => new RegExp(`\n${name}:([^\r]*)\r`).exec(entry ?? '')?.[1]
   const { voting } = a.campaigns
   // before now, by the clock of the machine
-  await db
-    .updateTable('campaigns')
-    .set({ created_at: '2026-01-01T00:00:00Z' })
-    .where('uuid', '=', voting.uuid)
-    .execute()
+  await db.updateTable('campaigns').set({ created_at: '2026-01-01T00:00:00Z' }).where('uuid', '=', voting.uuid).execute()
   const before = await read(voting)
   assert.ok(before.length > 0)
   for (const entry of before) {

@@ -25,21 +25,11 @@ function openStream(userId: number, spaces: readonly (readonly [number, boolean]
   return { opened, sink, messages, ended: () => ended }
 }
 
-const announce = (
-  event: string,
-  space: number,
-  more: Partial<Record<'actor' | 'board' | 'group' | 'removed', unknown>> = {},
-) =>
-  hub.announceEvents(
-    JSON.stringify([[event, space, more.actor ?? null, more.board ?? null, more.group ?? null, more.removed ?? null]]),
-  )
+const announce = (event: string, space: number, more: Partial<Record<'actor' | 'board' | 'group' | 'removed', unknown>> = {}) =>
+  hub.announceEvents(JSON.stringify([[event, space, more.actor ?? null, more.board ?? null, more.group ?? null, more.removed ?? null]]))
 
 test('a page hears of what happens in its space, not elsewhere, and not of what its own reader did', () => {
-  const [reader, writer, elsewhere] = [
-    openStream(1, [[7, true]]),
-    openStream(2, [[7, true]]),
-    openStream(3, [[8, true]]),
-  ]
+  const [reader, writer, elsewhere] = [openStream(1, [[7, true]]), openStream(2, [[7, true]]), openStream(3, [[8, true]])]
   announce('NEW_CONTRIBUTION_COMMENT', 7, { actor: 2 })
   assert.deepEqual(reader.messages(), [{ kind: 'change', space: '7', event: 'NEW_CONTRIBUTION_COMMENT' }])
   assert.deepEqual([writer.messages(), elsewhere.messages()], [[], []])
@@ -47,12 +37,7 @@ test('a page hears of what happens in its space, not elsewhere, and not of what 
 
 test('an event that only some may know is sent to no page: reports, held items, requests, who reacted', () => {
   const reader = openStream(1, [[17, true]])
-  for (const event of [
-    'NEW_CONTRIBUTION_FEEDBACK_FLAG',
-    'CONTRIBUTION_HELD',
-    'MEMBERSHIP_REQUESTED',
-    'NEW_CONTRIBUTION_FEEDBACK',
-  ])
+  for (const event of ['NEW_CONTRIBUTION_FEEDBACK_FLAG', 'CONTRIBUTION_HELD', 'MEMBERSHIP_REQUESTED', 'NEW_CONTRIBUTION_FEEDBACK'])
     announce(event, 17)
   assert.deepEqual(reader.messages(), [])
 })

@@ -41,14 +41,7 @@ interface Stream extends StreamReader {
 
 /** As migration 0026 announces them. */
 const AnnouncedEvents = z.array(
-  z.tuple([
-    z.string(),
-    z.nullable(z.int()),
-    z.nullable(z.int()),
-    z.nullable(z.string()),
-    z.nullable(z.int()),
-    z.nullable(z.int()),
-  ]),
+  z.tuple([z.string(), z.nullable(z.int()), z.nullable(z.int()), z.nullable(z.string()), z.nullable(z.int()), z.nullable(z.int())]),
 )
 
 const isLive = (event: string): event is LiveEvent => LIVE_EVENTS.some((known) => known === event)
@@ -118,12 +111,7 @@ export function createLiveHub(): LiveHub {
     },
     open(reader, sink) {
       const own = byReader.get(reader.who)?.size ?? 0
-      if (
-        closed ||
-        bySink.size >= MAX_STREAMS ||
-        own >= (reader.userId > 0 ? MAX_STREAMS_OF_ACCOUNT : MAX_STREAMS_OF_ADDRESS)
-      )
-        return false
+      if (closed || bySink.size >= MAX_STREAMS || own >= (reader.userId > 0 ? MAX_STREAMS_OF_ACCOUNT : MAX_STREAMS_OF_ADDRESS)) return false
       const stream: Stream = { ...reader, sink, until: performance.now() + LIVE_STREAM_LIFE }
       bySink.set(sink, stream)
       for (const space of reader.spaces.keys()) put(bySpace, space, stream)

@@ -95,16 +95,12 @@ test('an open page hears within two seconds of a comment, of its own bell too; n
 
 test('an event costs no query for each open page', async () => {
   const { a } = server.world
-  const streams = await Promise.all(
-    (['Me', 'Ex', 'AU', 'GM', 'MO', 'CO'] as const).map((role) => listen(role, [a.items.proposal.spaceId])),
-  )
+  const streams = await Promise.all((['Me', 'Ex', 'AU', 'GM', 'MO', 'CO'] as const).map((role) => listen(role, [a.items.proposal.spaceId])))
   const queries: unknown[] = []
   const { pool } = server.context
   const count = (client: { on(event: string, listener: () => void): void }) => queries.push(client)
   pool.on('acquire', count)
-  server.app.liveHub.announceEvents(
-    JSON.stringify([['UPDATED_CAMPAIGN', a.items.proposal.spaceId, null, null, null, null]]),
-  )
+  server.app.liveHub.announceEvents(JSON.stringify([['UPDATED_CAMPAIGN', a.items.proposal.spaceId, null, null, null, null]]))
   await waitUntil(() => streams.every((s) => s.changes().length > 0), 'six pages')
   pool.off('acquire', count)
   assert.equal(queries.length, 0)

@@ -91,9 +91,7 @@ test('a digest names what needs its reader, then at most five things of each cam
     subject,
     '[Rivermouth] Ada published the proposal “Title 9”; Ada published the proposal “Title 8”, and 7 more · 7 things need your attention',
   )
-  const lines = text
-    .split('\n')
-    .filter((line) => /^==|“Title|^and|^Vote|^Finalize|people ask|^Finish|^Answer/.test(line))
+  const lines = text.split('\n').filter((line) => /^==|“Title|^and|^Vote|^Finalize|people ask|^Finish|^Answer/.test(line))
   const told = (id: number) => `Ada published the proposal “Title ${id}”`
   assert.deepEqual(lines, [
     '== Needs your attention ==',
@@ -130,10 +128,7 @@ test('several notices of one event of one thing are one line with their number [
 test('new ones of a kind are one line that leads to where they are, and all that happens to a ballot is its newest line [F]', () => {
   const proposals = [30, 29, 28].map((id) => notice(id, 1, { thing: 'new in campaign 1' }))
   const ballot = { thing: 'ballot 5', reason: 'voters' } as const
-  const votes = [
-    notice(27, 1, { ...ballot, event: 'BALLOT_RESULTS' }),
-    notice(26, 1, { ...ballot, event: 'BALLOT_CHANGED' }),
-  ]
+  const votes = [notice(27, 1, { ...ballot, event: 'BALLOT_RESULTS' }), notice(26, 1, { ...ballot, event: 'BALLOT_CHANGED' })]
   const { subject, text } = compose('en-US', [...proposals, ...votes], [])
   assert.equal(subject, '[Rivermouth] 3 new proposals in Campaign 1; The results of Campaign 1 are out')
   assert.ok(text.includes('https://moot.test/v2/assembly/1/campaign/1\n'))

@@ -27,8 +27,7 @@ export function composeDigest(
   needs: readonly Need[],
 ): MailMessage {
   const locale = localeOf(reader)
-  const find = (key: string, params: object = {}): string =>
-    context.texts(locale, `mail.updates.${key}`, { ...params }) ?? ''
+  const find = (key: string, params: object = {}): string => context.texts(locale, `mail.updates.${key}`, { ...params }) ?? ''
   const things = joinNotices(notices)
   const told = tellShortly(things.map((thing) => formatNotice(context, locale, thing)))
   const more = things.length - told.length
@@ -40,10 +39,7 @@ export function composeDigest(
     letter: 'updates.digest',
     params: {
       name: reader.name,
-      digest:
-        needs.length === 0
-          ? happened
-          : find('toldAndNeeds', { told: happened, needs: find('needYou', { count: needs.length }) }),
+      digest: needs.length === 0 ? happened : find('toldAndNeeds', { told: happened, needs: find('needYou', { count: needs.length }) }),
     },
     sections: [
       ...(needs.length === 0
@@ -63,12 +59,7 @@ function tellShortly(sentences: readonly string[]): string[] {
   return second === undefined || first.length + second.length > SUBJECT_LENGTH ? [first] : [first, second]
 }
 
-function toSection(
-  context: DigestContext,
-  locale: Locale,
-  userId: number,
-  things: readonly NoticeGroup[],
-): MailSection {
+function toSection(context: DigestContext, locale: Locale, userId: number, things: readonly NoticeGroup[]): MailSection {
   const { assembly = '', space = '', ids } = things[0]?.latest.about ?? {}
   const more = things.length - MAX_PER_GROUP
   return {
@@ -92,8 +83,7 @@ function groupByCampaign(things: readonly NoticeGroup[]): NoticeGroup[][] {
 const ASSESSMENT_TEXTS = { JUROR: 'assessments', PROPOSAL: 'expertProposals', IDEA: 'expertIdeas' } as const
 
 function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: Need): MailItem {
-  const find = (key: string, params: object = {}): string =>
-    context.texts(locale, `mail.updates.needs.${key}`, { ...params }) ?? ''
+  const find = (key: string, params: object = {}): string => context.texts(locale, `mail.updates.needs.${key}`, { ...params }) ?? ''
   const link = siteUrl(context.settings) + needPath(need)
   const text = (() => {
     switch (need.kind) {

@@ -54,11 +54,7 @@ export function joinNotices(notices: readonly MailNotice[]): NoticeGroup[] {
 }
 
 /** The sentence of one or several notices. */
-export const formatNotice = (
-  context: Pick<TransactionContext, 'texts'>,
-  locale: Locale,
-  { latest, count }: NoticeGroup,
-): string =>
+export const formatNotice = (context: Pick<TransactionContext, 'texts'>, locale: Locale, { latest, count }: NoticeGroup): string =>
   formatEventText(context.texts, locale, latest.event, describeTogether(latest.event, latest.about, count), count)
 
 /** A sentence with the address of its place, and the words of a message. */
@@ -74,12 +70,7 @@ export function toMailItem(
 }
 
 /** Notices that bring the words of whoever wrote them: the text of a message or meeting, or why one is cancelled. */
-const TOLD_IN_WORDS: readonly EventName[] = [
-  'NEW_COORDINATOR_SIGNAL',
-  'MEETING',
-  'MEETING_CHANGED',
-  'MEETING_CANCELLED',
-]
+const TOLD_IN_WORDS: readonly EventName[] = ['NEW_COORDINATOR_SIGNAL', 'MEETING', 'MEETING_CHANGED', 'MEETING_CANCELLED']
 
 /** The beginning of a message or of the words about a meeting, and what a campaign writes to those who are asked to be authors. */
 function readOwnWords({ event, about }: MailNotice, link: string): string | undefined {

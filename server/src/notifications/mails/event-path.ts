@@ -23,14 +23,11 @@ function itemPath(ids: EventIds): string {
   if (contributionType === 'DISCUSSION' || contributionType === 'COMMENT' || campaignId === null) return spacePath(ids)
   return `${campaignPath(ids)}/contribution/${contributionId}`
 }
-const commentPath = (ids: EventIds): string =>
-  ids.commentUuid === null ? itemPath(ids) : `${itemPath(ids)}#comment-${ids.commentUuid}`
+const commentPath = (ids: EventIds): string => (ids.commentUuid === null ? itemPath(ids) : `${itemPath(ids)}#comment-${ids.commentUuid}`)
 
 /** A newsletter of a campaign; its page ends with the campaign. */
 const newsletterPath = (ids: EventIds, _: number, words: AboutEvent['words']): string =>
-  ids.assemblyId === null || ids.campaignId === null
-    ? spacePath(ids)
-    : `${campaignPath(ids)}/newsletter/${words.newsletter ?? ''}`
+  ids.assemblyId === null || ids.campaignId === null ? spacePath(ids) : `${campaignPath(ids)}/newsletter/${words.newsletter ?? ''}`
 
 /** The queue of moderators. */
 const moderationPath = ({ assemblyId }: Pick<EventIds, 'assemblyId'>): string =>
@@ -42,9 +39,7 @@ const removedPath = (ids: EventIds): string => {
 }
 
 const membersPath = (ids: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>): string =>
-  ids.assemblyId === null || ids.groupId !== null
-    ? `${spacePath(ids)}?tab=members`
-    : `/v2/assembly/${ids.assemblyId}/members`
+  ids.assemblyId === null || ids.groupId !== null ? `${spacePath(ids)}?tab=members` : `/v2/assembly/${ids.assemblyId}/members`
 const requestsPath = (ids: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>): string =>
   `${ids.groupId === null ? membersPath(ids) : spacePath(ids)}#requests`
 const invitationPath = (invitationId: number): string => `/v1/invitation/${invitationId}`
@@ -54,9 +49,7 @@ export const profilePath = (userId: number): string => `/v2/user/${userId}/profi
 const publicSpacePath = (ids: EventIds): string =>
   ids.assemblyUuid !== null && ids.groupId === null ? `/v2/p/assembly/${ids.assemblyUuid}` : spacePath(ids)
 
-const PATH_BY_PLACE: Readonly<
-  Record<EventPlace, (ids: EventIds, userId: number, words: AboutEvent['words']) => string>
-> = {
+const PATH_BY_PLACE: Readonly<Record<EventPlace, (ids: EventIds, userId: number, words: AboutEvent['words']) => string>> = {
   campaign: campaignPath,
   space: spacePath,
   publicSpace: publicSpacePath,
@@ -65,8 +58,7 @@ const PATH_BY_PLACE: Readonly<
   removed: removedPath,
   moderation: moderationPath,
   history: (ids) => `${itemPath(ids)}?history`,
-  voting: (ids) =>
-    ids.groupId === null ? `${campaignPath(ids)}?tab=voting#ballot` : `${spacePath(ids)}?tab=decisions`,
+  voting: (ids) => (ids.groupId === null ? `${campaignPath(ids)}?tab=voting#ballot` : `${spacePath(ids)}?tab=decisions`),
   preparation: (ids) => `${campaignPath(ids)}?tab=voting#view`,
   result: (ids) => (ids.ballotUuid === null ? campaignPath(ids) : ballotResultPath(ids.ballotUuid)),
   jury: (ids) => `${campaignPath(ids)}#jury`,

@@ -56,13 +56,7 @@ const digests = (role: Role) =>
     .orderBy('id')
     .execute()
 const dueOf = async (role: Role) =>
-  (
-    await server.context.db
-      .selectFrom('mail_schedules')
-      .select('due_at')
-      .where('user_id', '=', idOf(role))
-      .executeTakeFirst()
-  )?.due_at
+  (await server.context.db.selectFrom('mail_schedules').select('due_at').where('user_id', '=', idOf(role)).executeTakeFirst())?.due_at
 
 test('a digest leaves at eight in the reader’s zone, once, with what needs them first, and is skipped when empty [F]', async () => {
   const { a } = server.world
@@ -73,20 +67,13 @@ test('a digest leaves at eight in the reader’s zone, once, with what needs the
   assert.equal(await dueOf('Me'), '2026-11-21T07:00:00.000Z')
   assert.equal(await mailDigests(server.context), 0)
   const { db } = server.context
-  await db
-    .updateTable('notifications')
-    .set({ read_at: server.context.clock.iso() })
-    .where('user_id', '=', idOf('Fo'))
-    .execute()
+  await db.updateTable('notifications').set({ read_at: server.context.clock.iso() }).where('user_id', '=', idOf('Fo')).execute()
   server.setTime('2026-11-21T07:00:00Z')
   await mailDigests(server.context)
   assert.equal(await mailDigests(server.context), 0)
   const [mail, ...others] = await digests('Me')
   assert.deepEqual(others, [])
-  assert.match(
-    mail?.subject ?? '',
-    /^\[Folkmoot\] “The deadline” is now on December 1, 2026( · \d+ things? needs? your attention)?$/,
-  )
+  assert.match(mail?.subject ?? '', /^\[Folkmoot\] “The deadline” is now on December 1, 2026( · \d+ things? needs? your attention)?$/)
   assert.match(mail?.text ?? '', /is now on December\u00a01,\u00a02026/)
   assert.ok((mail?.text.indexOf('== Needs your attention ==') ?? 0) < (mail?.text.indexOf(' · ') ?? 0))
   assert.match(mail?.text ?? '', new RegExp(`/v2/assembly/${a.assembly.id}/campaign/${a.campaigns.proposals.id}\\n`))
@@ -94,12 +81,7 @@ test('a digest leaves at eight in the reader’s zone, once, with what needs the
   assert.deepEqual(await digests('Fo'), [])
   assert.deepEqual(await digests('CX'), [])
   assert.equal(await dueOf('Me'), undefined)
-  const waiting = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('mail', '=', 'digest')
-    .where('mailed_at', 'is', null)
-    .execute()
+  const waiting = await db.selectFrom('notifications').select('id').where('mail', '=', 'digest').where('mailed_at', 'is', null).execute()
   assert.deepEqual(waiting, [])
 })
 
@@ -124,8 +106,5 @@ test('changing pace, hour, pause or zone plans again what waits; none and a turn
     .execute()
   server.setTime('2026-11-30T23:00:00Z')
   await mailDigests(server.context)
-  assert.deepEqual(
-    [(await digests('Me')).length, (await digests('Fo')).length, (await digests('Ex')).length],
-    [1, 0, 0],
-  )
+  assert.deepEqual([(await digests('Me')).length, (await digests('Fo')).length, (await digests('Ex')).length], [1, 0, 0])
 })

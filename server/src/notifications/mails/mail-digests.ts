@@ -10,13 +10,7 @@ import { readMailPreferences } from '../mail-preferences.ts'
 import { toViewerWithoutSession } from '../viewer-without-session.ts'
 import { composeDigest } from './compose-digest.ts'
 import { findAddress, readNoticesAnew } from './compose-notices.ts'
-import {
-  LIST_DIGEST_NOTICES,
-  MARK_MAILED,
-  type MailReader,
-  type StoredNotice,
-  TAKE_DUE_DIGESTS,
-} from './mail-row-sql.ts'
+import { LIST_DIGEST_NOTICES, MARK_MAILED, type MailReader, type StoredNotice, TAKE_DUE_DIGESTS } from './mail-row-sql.ts'
 import { createUnsubscribeLinks, preferencesLink } from './unsubscribe-links.ts'
 
 type Notice = StoredNotice & { readonly userId: number }

@@ -132,12 +132,10 @@ async function writeLetters(): Promise<void> {
       { row: { ...row, invitation_email } as never, token: 'token' },
     ])
   for (const letter of ['opened', 'extended', 'closed', 'cancelled', 'withdrawn', 'results'] as const)
-    for (const ballot of [a.ballots.open, a.ballots.round])
-      await queueBallotMails(db, ballot, letter, { reason: 'Snow', title: 'Benches' })
+    for (const ballot of [a.ballots.open, a.ballots.round]) await queueBallotMails(db, ballot, letter, { reason: 'Snow', title: 'Benches' })
   const coordinator = server.withKey(server.person('CO').key)
   const body = { title: 'Soup', text: 'On Saturday' }
-  for (const sid of [a.assembly.spaceId, a.groups.listed.spaceId])
-    await coordinator.call(messages.send, { params: { sid }, body })
+  for (const sid of [a.assembly.spaceId, a.groups.listed.spaceId]) await coordinator.call(messages.send, { params: { sid }, body })
   const meeting = { ...body, start: '2027-02-01T19:00:00Z', end: '2027-02-01T20:00:00Z', place: 'Loft' }
   const { id: mid } = await coordinator.call(messages.meet, { params: { sid: a.assembly.spaceId }, body: meeting })
   const at = { sid: a.assembly.spaceId, mid }
@@ -171,9 +169,7 @@ test('every address in every letter leads to a screen of the web app [APP-002, H
   // the links of these are the paths of events above
   const missing = LETTERS.filter((letter) => !written.has(letter) && letter !== 'updates.now')
   assert.deepEqual(missing, [], 'each letter with a button was written')
-  const links = mails.flatMap(({ letter, text }) =>
-    [...text.matchAll(/https?:\/\/\S+/g)].map(([address]) => ({ letter, address })),
-  )
+  const links = mails.flatMap(({ letter, text }) => [...text.matchAll(/https?:\/\/\S+/g)].map(([address]) => ({ letter, address })))
   assert.ok(links.length >= LETTERS.length)
   const dead = links.filter(({ address }) => {
     const { origin, pathname } = new URL(address)

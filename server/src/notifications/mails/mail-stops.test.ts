@@ -150,11 +150,7 @@ test('what was turned off by links is listed with its names for its owner, who t
   const { list } = await callAs('Me').call(mailStops.list, { params })
   const { name, title } = {
     ...(await db.selectFrom('assemblies').select('name').where('id', '=', a.assembly.id).executeTakeFirstOrThrow()),
-    ...(await db
-      .selectFrom('campaigns')
-      .select('title')
-      .where('id', '=', a.campaigns.voting.id)
-      .executeTakeFirstOrThrow()),
+    ...(await db.selectFrom('campaigns').select('title').where('id', '=', a.campaigns.voting.id).executeTakeFirstOrThrow()),
   }
   assert.deepEqual(
     list.map((one) => [one.kind, one.name]),
@@ -205,16 +201,11 @@ test('while mail is paused, mails of ballots and messages wait for the digest af
     .where('user_id', 'in', [idOf('Me'), idOf('Ex'), idOf('GM')])
     .where('at', '>', '2027-01-19')
     .execute()
-  const of = (role: Role) =>
-    told.flatMap(({ user_id, event, mail }) => (user_id === idOf(role) ? [`${event} ${mail}`] : [])).sort()
+  const of = (role: Role) => told.flatMap(({ user_id, event, mail }) => (user_id === idOf(role) ? [`${event} ${mail}`] : [])).sort()
   assert.deepEqual(of('Me'), ['BALLOT_OPENED digest', 'NEW_COORDINATOR_SIGNAL digest'])
   assert.deepEqual(of('Ex'), [])
   assert.deepEqual(of('GM'), ['BALLOT_OPENED never', 'NEW_COORDINATOR_SIGNAL never'])
-  const schedule = await db
-    .selectFrom('mail_schedules')
-    .select('due_at')
-    .where('user_id', '=', idOf('Me'))
-    .executeTakeFirst()
+  const schedule = await db.selectFrom('mail_schedules').select('due_at').where('user_id', '=', idOf('Me')).executeTakeFirst()
   assert.ok((schedule?.due_at ?? '') >= '2027-01-24T12', `the digest waits for the pause: ${schedule?.due_at}`)
 })
 
@@ -236,11 +227,7 @@ test('on the day a pause ends, a mail of a ballot is either written or left to t
         data: { ballotUuid: a.ballots.open.uuid, endsOn: '2027-01-31' },
       })
       await tellEvents(server.context)
-      const row = await db
-        .selectFrom('notifications')
-        .select('mail')
-        .where('user_id', '=', idOf('Me'))
-        .executeTakeFirstOrThrow()
+      const row = await db.selectFrom('notifications').select('mail').where('user_id', '=', idOf('Me')).executeTakeFirstOrThrow()
       const written = (await mailed('ballots.opened', 'Me')).rows.length
       assert.deepEqual([written, row.mail], written === 1 ? [1, 'never'] : [0, 'digest'], `${zone} ${time}`)
     }

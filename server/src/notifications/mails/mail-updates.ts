@@ -100,18 +100,12 @@ function groupUpdates(rows: readonly Row[], placeholders: readonly string[]): Up
   return [...updates.values()]
 }
 
-async function composeUpdates(
-  trx: Db,
-  context: TransactionContext,
-  updates: readonly Update[],
-): Promise<MailMessage[]> {
+async function composeUpdates(trx: Db, context: TransactionContext, updates: readonly Update[]): Promise<MailMessage[]> {
   const excerpts = await readExcerpts(
     trx,
     context,
     updates.flatMap(({ rows }) =>
-      rows.flatMap(({ id, userId, about }) =>
-        about.ids.commentUuid === null ? [] : { id, userId, comment: about.ids.commentUuid },
-      ),
+      rows.flatMap(({ id, userId, about }) => (about.ids.commentUuid === null ? [] : { id, userId, comment: about.ids.commentUuid })),
     ),
   )
   const offered = updates.map(({ reader, rows }) => {

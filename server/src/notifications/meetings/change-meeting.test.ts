@@ -30,11 +30,7 @@ async function createScene() {
     const user = await createTownMember(db, town.id, { roles })
     return { id: user.id, caller: await server.as(user.id), address: user.email ?? '' }
   }
-  const [coordinator, caller, member] = [
-    await person(['MEMBER', 'COORDINATOR']),
-    await person(['MEMBER']),
-    await person(['MEMBER']),
-  ]
+  const [coordinator, caller, member] = [await person(['MEMBER', 'COORDINATOR']), await person(['MEMBER']), await person(['MEMBER'])]
   const called = await caller.caller.call(messages.meet, { params: { sid: town.space_id }, body: MEETING })
   await server.runJobs()
   const at = { sid: town.space_id, mid: called.id }
@@ -81,12 +77,10 @@ test('who called a meeting changes it; everybody who was invited is told, with t
 test('a plain member changes meetings three times a day in one place, coordinators more often, and cancelling is free [B.10]', async () => {
   const { at, caller, coordinator } = await createScene()
   const to = (place: string) => ({ params: at, body: { ...MEETING, place } })
-  for (const place of ['Shed 1', 'Shed 2', 'Shed 2', 'Shed 3'])
-    await caller.caller.call(messages.changeMeeting, to(place))
+  for (const place of ['Shed 1', 'Shed 2', 'Shed 2', 'Shed 3']) await caller.caller.call(messages.changeMeeting, to(place))
   const fourth = await caller.caller.refused(messages.changeMeeting, to('Shed 4'))
   assert.deepEqual([fourth.status, fourth.refused], [429, 'meeting_changes_used_up'])
-  for (const place of ['Shed 5', 'Shed 6', 'Shed 7', 'Shed 8'])
-    await coordinator.caller.call(messages.changeMeeting, to(place))
+  for (const place of ['Shed 5', 'Shed 6', 'Shed 7', 'Shed 8']) await coordinator.caller.call(messages.changeMeeting, to(place))
   const cancelled = await caller.caller.call(messages.cancelMeeting, { params: at, body: { reason: 'No shed' } })
   assert.deepEqual([cancelled.meeting?.place, cancelled.meeting?.sequence], ['Shed 8', 8])
 })
@@ -115,10 +109,7 @@ test('a cancelled meeting says why, is struck out in calendars and stays cancell
   const reason = 'The loft is flooded.'
   assert.equal((await member.caller.refused(messages.cancelMeeting, { params: at, body: { reason } })).status, 403)
   for (const blank of ['', '  '])
-    assert.equal(
-      (await coordinator.caller.refused(messages.cancelMeeting, { params: at, body: { reason: blank } })).status,
-      400,
-    )
+    assert.equal((await coordinator.caller.refused(messages.cancelMeeting, { params: at, body: { reason: blank } })).status, 400)
   const cancelled = await coordinator.caller.call(messages.cancelMeeting, { params: at, body: { reason } })
   assert.deepEqual(
     [cancelled.meeting?.cancelled, cancelled.meeting?.sequence, cancelled.meeting?.mayChange, cancelled.text],
@@ -159,8 +150,5 @@ test('a message is no meeting, and a meeting is that of its own assembly', async
     body: { title: 'Soup', text: 'There is soup.' },
   })
   for (const mid of [sent.id, elsewhere.at.mid, 999_999_999])
-    assert.equal(
-      (await coordinator.caller.refused(messages.changeMeeting, { params: { ...at, mid }, body: MEETING })).status,
-      404,
-    )
+    assert.equal((await coordinator.caller.refused(messages.changeMeeting, { params: { ...at, mid }, body: MEETING })).status, 404)
 })

@@ -1,11 +1,6 @@
 import { canChangeMeeting, canOrganizeMeeting, canSendByMail } from '@folkmoot/core/assemblies/policy.ts'
 import type { EventPayload } from '@folkmoot/core/notifications/events.ts'
-import {
-  checkMeeting,
-  isMeetingAhead,
-  isMeetingOn,
-  isSameMeeting,
-} from '@folkmoot/core/notifications/meeting-calendar.ts'
+import { checkMeeting, isMeetingAhead, isMeetingOn, isSameMeeting } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type { CreateMeetingBody, StoredMeeting } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -93,10 +88,7 @@ async function changeLocked<C extends RefusalCode = never>(
   context: Context,
   me: Me,
   { sid, mid }: { readonly sid: string; readonly mid: string },
-  decide: (
-    meeting: MeetingData,
-    room: MessageTarget,
-  ) => MeetingChange | Refusal<'meeting_over' | 'invalid' | 'not_allowed'> | undefined,
+  decide: (meeting: MeetingData, room: MessageTarget) => MeetingChange | Refusal<'meeting_over' | 'invalid' | 'not_allowed'> | undefined,
   admit?: (trx: Db, context: TransactionContext, me: Me, room: MessageTarget) => Promise<Refusal<C> | undefined>,
 ) {
   const room = await findMessageTarget(context.db, me, sid)
@@ -164,8 +156,7 @@ async function storeChange(
     .set({ data: sql`data || ${JSON.stringify({ ...next, meeting })}::jsonb` })
     .where('id', '=', id)
     .execute()
-  const mailed =
-    canSendMail(context) && !(await admitMemberMessage(trx, context, await findMailSender(trx, context, me.userId)))
+  const mailed = canSendMail(context) && !(await admitMemberMessage(trx, context, await findMailSender(trx, context, me.userId)))
   const told = await emitEvent(trx, {
     event,
     at,

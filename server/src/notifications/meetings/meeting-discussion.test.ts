@@ -28,11 +28,7 @@ async function createScene(kind: 'assembly' | 'group') {
   const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
   await addGroupMember(server.context, group, user.id, ['MEMBER', 'COORDINATOR'])
   const by: Caller = await server.as(user.id)
-  const { space_id } = await db
-    .selectFrom('working_groups')
-    .select('space_id')
-    .where('id', '=', group.id)
-    .executeTakeFirstOrThrow()
+  const { space_id } = await db.selectFrom('working_groups').select('space_id').where('id', '=', group.id).executeTakeFirstOrThrow()
   const sid = kind === 'assembly' ? town.space_id : space_id
   const meeting = await by.call(messages.meet, { params: { sid }, body: MEETING })
   const read = () =>
@@ -82,10 +78,7 @@ test('what somebody has written into the discussion since stays, and one that wa
   await by.call(messages.changeMeeting, { params, body: LATER })
   const { plain, title } = await find()
   assert.equal(title, MEETING.title)
-  assert.ok(
-    plain.includes('December 2, 2026') && plain.includes('I bring cake.') && !plain.includes('December 1'),
-    plain,
-  )
+  assert.ok(plain.includes('December 2, 2026') && plain.includes('I bring cake.') && !plain.includes('December 1'), plain)
   await db.updateTable('contributions').set({ removed_at: server.context.clock.iso() }).where('id', '=', id).execute()
   const before = await find()
   await by.call(messages.cancelMeeting, { params, body: { reason: 'Rain.' } })

@@ -32,8 +32,7 @@ function writeDiscussion(
   const title =
     cancelled === undefined
       ? meeting.title
-      : (context.texts(parseLocale(lang) ?? 'en-US', 'mail.events.MEETING_CANCELLED', { title: meeting.title }) ??
-        meeting.title)
+      : (context.texts(parseLocale(lang) ?? 'en-US', 'mail.events.MEETING_CANCELLED', { title: meeting.title }) ?? meeting.title)
   const text = toHtml([...(group ? [title] : []), cancelled ?? '', when, meeting.place, meeting.text])
   return { title, text, plain: plainText(text), when }
 }
@@ -74,11 +73,7 @@ export async function postMeetingDiscussion(
 }
 
 /** The discussions that somebody opened in a place at a moment: that of a meeting has no other mark. */
-const listDiscussions = (
-  trx: Db,
-  { assembly, group }: MembershipTarget,
-  { actor, at }: { readonly actor: number; readonly at: string },
-) =>
+const listDiscussions = (trx: Db, { assembly, group }: MembershipTarget, { actor, at }: { readonly actor: number; readonly at: string }) =>
   trx
     .selectFrom('contributions')
     .select(['id', 'title', 'text', 'lang'])
@@ -88,9 +83,7 @@ const listDiscussions = (
     .where('board', '=', 'MEMBERS')
     .where('removed_at', 'is', null)
     .where('type', '=', group ? 'DISCUSSION' : 'FORUM_POST')
-    .$if(group !== undefined, (query) =>
-      query.where('on_space_id', '=', group?.space_id ?? 0).where('root_id', 'is', null),
-    )
+    .$if(group !== undefined, (query) => query.where('on_space_id', '=', group?.space_id ?? 0).where('root_id', 'is', null))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -161,11 +154,8 @@ function replaceWords(
 ): string {
   const pairs = [...(group ? [[was.title, is.title]] : []), [was.when, is.when], [before.place, after.place]] as const
   const replaced = pairs.reduce(
-    (html, [old = '', now = '']) =>
-      old === '' || old === now ? html : html.replace(matchLine(toLine(old)), () => toLine(now)),
+    (html, [old = '', now = '']) => (old === '' || old === now ? html : html.replace(matchLine(toLine(old)), () => toLine(now))),
     text,
   )
-  return after.cancelled === undefined || before.cancelled !== undefined
-    ? replaced
-    : `${toHtml([after.cancelled])}${replaced}`
+  return after.cancelled === undefined || before.cancelled !== undefined ? replaced : `${toHtml([after.cancelled])}${replaced}`
 }

@@ -36,8 +36,7 @@ async function createScene(places: number | null) {
     body: { ...MEETING, registration: { places } },
   })
   const at = { params: { sid, mid: called.id } }
-  const attendees = async () =>
-    (await coordinator.caller.call(messages.attendees, { ...at, query: {} })).list.map(({ userId }) => userId)
+  const attendees = async () => (await coordinator.caller.call(messages.attendees, { ...at, query: {} })).list.map(({ userId }) => userId)
   return { town, called, coordinator, members, at, attendees }
 }
 
@@ -131,11 +130,7 @@ test('in a topic group every member of the assembly takes a place; in another gr
   const closed = await meetIn(false)
   await addGroupMember(context, closed.group, first.user.id)
   await first.caller.call(messages.register, closed.at)
-  await context.db
-    .deleteFrom('memberships')
-    .where('user_id', '=', first.user.id)
-    .where('group_id', '=', closed.group.id)
-    .execute()
+  await context.db.deleteFrom('memberships').where('user_id', '=', first.user.id).where('group_id', '=', closed.group.id).execute()
   assert.equal((await caller.caller.call(messages.register, closed.at)).meeting?.registration?.registered, 1)
 })
 

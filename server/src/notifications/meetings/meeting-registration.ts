@@ -67,13 +67,7 @@ async function decideLocked<C extends RefusalCode>(
 }
 
 /** Lists who has registered, the first one first, for those who may change the meeting. */
-export async function listAttendees(
-  { db }: Context,
-  me: Me,
-  sid: string,
-  mid: string,
-  query: Parameters<typeof toPageWindow>[0],
-) {
+export async function listAttendees({ db }: Context, me: Me, sid: string, mid: string, query: Parameters<typeof toPageWindow>[0]) {
   const room = await findMessageTarget(db, me, sid)
   if (isRefusal(room)) return room
   const id = parseId(mid) ?? 0

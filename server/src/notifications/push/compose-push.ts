@@ -39,20 +39,16 @@ export async function encryptPush(
   const { default: webPush } = await import('web-push')
   const { settings } = context
   const site = siteUrl(settings)
-  const { endpoint, headers, body } = webPush.generateRequestDetails(
-    subscription,
-    JSON.stringify(composePush(context, push)),
-    {
-      vapidDetails: {
-        subject: settings.vapidSubject ?? (site.startsWith('https:') ? site : `mailto:${settings.mailFrom}`),
-        ...keys,
-      },
-      TTL: PUSH_LIFE,
-      urgency: getEventRule(push.event).urgent ? 'high' : 'normal',
-      topic: `n${push.notificationId}`,
-      contentEncoding: 'aes128gcm',
+  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(composePush(context, push)), {
+    vapidDetails: {
+      subject: settings.vapidSubject ?? (site.startsWith('https:') ? site : `mailto:${settings.mailFrom}`),
+      ...keys,
     },
-  )
+    TTL: PUSH_LIFE,
+    urgency: getEventRule(push.event).urgent ? 'high' : 'normal',
+    topic: `n${push.notificationId}`,
+    contentEncoding: 'aes128gcm',
+  })
   const { 'Content-Length': _, ...others } = headers as Record<string, string | number>
   const texts = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]))
   return { endpoint, headers: texts, body: body ?? Buffer.alloc(0) }

@@ -25,12 +25,7 @@ const serializeDevice = (me: Me, row: Omit<Selectable<PushSubscriptionsTable>, '
 })
 
 export async function listPushDevices(db: Db, me: Me): Promise<PushDevice[]> {
-  const rows = await db
-    .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('user_id', '=', me.userId)
-    .orderBy('id')
-    .execute()
+  const rows = await db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', me.userId).orderBy('id').execute()
   return rows.map((row) => serializeDevice(me, row))
 }
 
@@ -45,19 +40,13 @@ export const isPushHost = (hosts: readonly string[], host: string): boolean =>
 export async function addPushDevice(context: Context, me: Me, { endpoint, keys }: Subscription) {
   if (!isPushOn(context)) return refuse('not_found')
   const url = parseOutsideUrl(endpoint, context.outside)
-  if (!url || !isPushHost(context.settings.pushHosts, url.hostname))
-    return refuseFields({ field: 'endpoint', code: 'wrong' })
+  if (!url || !isPushHost(context.settings.pushHosts, url.hostname)) return refuseFields({ field: 'endpoint', code: 'wrong' })
   const sealed = seal(context.secretKey, JSON.stringify({ endpoint: url.href, keys }))
   const endpoint_hash = hashSecret(url.href)
   return inTransaction(context, async (trx) => {
     // devices of one account are added one after the other, so that their number is right
     await lockUser(trx, me.userId)
-    const session = await trx
-      .selectFrom('sessions')
-      .select('device')
-      .where('key_hash', '=', me.keyHash)
-      .forKeyShare()
-      .executeTakeFirst()
+    const session = await trx.selectFrom('sessions').select('device').where('key_hash', '=', me.keyHash).forKeyShare().executeTakeFirst()
     if (!session) return refuse('not_allowed')
     const { count } = await trx
       .selectFrom('push_subscriptions')

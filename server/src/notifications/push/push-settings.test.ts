@@ -37,11 +37,7 @@ test('an address of a push service is https at a public host; anything else is r
 test('where the operator names the hosts of push services, no other is taken', async (t) => {
   const { server, caller, add } = await openPerson({ PUSH_HOSTS: 'push.example.org, *.notify.example.net' })
   t.after(() => server.stop())
-  for (const endpoint of [
-    'https://example.org/1',
-    'https://evilnotify.example.net/1',
-    'https://push.example.org.evil.test/',
-  ])
+  for (const endpoint of ['https://example.org/1', 'https://evilnotify.example.net/1', 'https://push.example.org.evil.test/'])
     assert.equal((await caller.refused(push.add, add(endpoint))).refused, 'invalid', endpoint)
   await caller.call(push.add, add('https://push.example.org/1'))
   await caller.call(push.add, add('https://a.notify.example.net/1'))
@@ -63,11 +59,7 @@ test('the keys are the operator’s, else made once for all nodes and the same e
   t.after(() => made.server.stop())
   const keysRead = await Promise.all([made.read(), made.read(), made.read()])
   assert.equal(new Set(keysRead.map((answer) => answer.publicKey)).size, 1)
-  const stored = await made.server.context.db
-    .selectFrom('instance')
-    .select('value')
-    .where('key', '=', 'push-key')
-    .execute()
+  const stored = await made.server.context.db.selectFrom('instance').select('value').where('key', '=', 'push-key').execute()
   assert.deepEqual(
     stored.map(({ value }) => value.startsWith('sealed:')),
     [true],

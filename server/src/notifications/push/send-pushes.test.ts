@@ -75,8 +75,7 @@ async function comment(role: Role = 'Me', text = 'Where would the light stand?')
   })
   await tellEvents(server.context)
 }
-const countPushes = async (): Promise<number> =>
-  (await server.context.db.selectFrom('pushes').select('id').execute()).length
+const countPushes = async (): Promise<number> => (await server.context.db.selectFrom('pushes').select('id').execute()).length
 /** Makes due what waits for another try. */
 const passTime = () => server.context.db.updateTable('pushes').set({ due_at: '2026-01-01T00:00:00Z' }).execute()
 
@@ -145,11 +144,7 @@ test('what its reader may not read any more, has read, ignores or paused meanwhi
   const { a } = server.world
   await subscribe('AU')
   await comment()
-  await db
-    .updateTable('contributions')
-    .set({ removed_at: '2027-01-20T12:00:00Z' })
-    .where('id', '=', a.items.proposal.id)
-    .execute()
+  await db.updateTable('contributions').set({ removed_at: '2027-01-20T12:00:00Z' }).where('id', '=', a.items.proposal.id).execute()
   assert.equal(await sendPushes(server.context), 0)
   await server.restore()
   await db.deleteFrom('push_subscriptions').execute()

@@ -13,8 +13,7 @@ export interface VapidKeys {
 const KEY = 'push-key'
 
 /** Whether notifications on devices are on: never in a demo unless the operator says so, because a demo asks no other server. */
-export const isPushOn = ({ settings, demo }: Pick<TransactionContext, 'settings' | 'demo'>): boolean =>
-  settings.push ?? !demo
+export const isPushOn = ({ settings, demo }: Pick<TransactionContext, 'settings' | 'demo'>): boolean => settings.push ?? !demo
 
 /**
  * The keys of the instance: the operator's, else a pair that the first node makes and stores sealed for all. A stored pair that no
@@ -31,8 +30,7 @@ export async function readVapidKeys(
   const made = createECDH('prime256v1')
   made.generateKeys()
   const value = seal(secretKey, made.getPrivateKey().toString('base64url'))
-  if (stored)
-    await db.updateTable('instance').set({ value }).where('key', '=', KEY).where('value', '=', stored).execute()
+  if (stored) await db.updateTable('instance').set({ value }).where('key', '=', KEY).where('value', '=', stored).execute()
   else
     await db
       .insertInto('instance')

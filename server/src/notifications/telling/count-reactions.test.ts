@@ -23,10 +23,7 @@ const react = (name: ItemName, roles: readonly Role[], type = 'PROPOSAL') => {
   const { id, spaceId } = server.world.a.items[name]
   const at = server.context.clock.iso()
   const data = { contributionId: id, type }
-  return emitPartly(
-    server.context.db,
-    ...roles.map((role) => ({ event: EVENT, at, actorId: idOf(role), spaceId, data })),
-  )
+  return emitPartly(server.context.db, ...roles.map((role) => ({ event: EVENT, at, actorId: idOf(role), spaceId, data })))
 }
 
 const count = (): Promise<number> => inTransaction(server.context, countReactions)
@@ -63,11 +60,7 @@ test('600 reactions of one day are one notification of the author with their num
 test('the next day’s reactions are a new notification, and who ignores reactions there hears of none [F]', async () => {
   await react('proposal', ['Me'])
   await tellEvents(server.context)
-  await server.context.db
-    .updateTable('notifications')
-    .set({ at: '2027-01-19T11:00:00Z' })
-    .where('event', '=', EVENT)
-    .execute()
+  await server.context.db.updateTable('notifications').set({ at: '2027-01-19T11:00:00Z' }).where('event', '=', EVENT).execute()
   await react('proposal', ['Me', 'Ex'])
   await tellEvents(server.context)
   assert.deepEqual(await listNumbers('proposal', 'AU'), [1, 2])

@@ -102,8 +102,7 @@ export const TAKE_EVENTS = defineStatement({
   name: 'notifications.take-events',
   params: { limit: 'int' },
   row: EVENT_ROW,
-  text: ({ limit }) =>
-    eventsSql(`select * from signals where told_at is null order by id limit ${limit} for update skip locked`),
+  text: ({ limit }) => eventsSql(`select * from signals where told_at is null order by id limit ${limit} for update skip locked`),
 })
 
 /** Lists events that were told, to tell somebody of them again. */
@@ -168,8 +167,7 @@ export function describeEvent(row: TakenEvent): AboutEvent {
     // a group, or somebody without an account
     who: who || (row.actor ?? row.visitor ?? ''),
     title: readTitle(row),
-    space:
-      (spaceName && (group || row.a_name || spaceName)) || (deleted ? '' : row.k_title) || group || row.a_name || '',
+    space: (spaceName && (group || row.a_name || spaceName)) || (deleted ? '' : row.k_title) || group || row.a_name || '',
     assembly: row.a_name ?? '',
     group,
     words: readWords(row),
@@ -191,11 +189,7 @@ export function describeEvent(row: TakenEvent): AboutEvent {
 }
 
 /** What moderators are told at most once an hour of, for the whole queue of their assembly (specification F). */
-const QUEUE_EVENTS: readonly string[] = [
-  'NEW_CONTRIBUTION_FEEDBACK_FLAG',
-  'CONTRIBUTION_HELD',
-  'REMOVAL_OBJECTION',
-] satisfies EventName[]
+const QUEUE_EVENTS: readonly string[] = ['NEW_CONTRIBUTION_FEEDBACK_FLAG', 'CONTRIBUTION_HELD', 'REMOVAL_OBJECTION'] satisfies EventName[]
 
 /** What becomes of a comment concerns its writer, not the authors of what it is about. */
 const OF_WRITER: readonly EventName[] = ['MODERATED_CONTRIBUTION', 'EXCLUDED', 'RECOVERED', 'OBJECTION_UPHELD']
@@ -215,8 +209,7 @@ export function nameThing(row: TakenEvent): string {
   return `space ${row.space_id ?? 0}`
 }
 
-const listGiven = (...ids: readonly (number | null | undefined)[]): number[] =>
-  ids.filter((id) => id != null && id > 0) as number[]
+const listGiven = (...ids: readonly (number | null | undefined)[]): number[] => ids.filter((id) => id != null && id > 0) as number[]
 
 /** The subjects whose people may be those of a group alone. */
 const OF_GROUP: readonly EventSubject[] = ['space', 'group', 'contribution', 'removal']

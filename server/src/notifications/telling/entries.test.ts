@@ -19,9 +19,7 @@ test('what becomes of two texts of one author is two entries, each with its titl
   const items = [a.items.proposal, a.items.assigned]
   const read = async () => {
     await tellEvents(server.context)
-    const { list } = await server
-      .withKey(author.key)
-      .call(notifications.groups, { params: { id: author.id }, query: {} })
+    const { list } = await server.withKey(author.key).call(notifications.groups, { params: { id: author.id }, query: {} })
     return list
   }
   const tellOfEach = (event: EventName, data: object) =>

@@ -20,11 +20,7 @@ const PEOPLE = ROLE_NAMES.filter((role) => role !== 'An')
 const callAs = (role: Role) => server.withKey(server.person(role).key)
 const idOf = (role: Role) => server.person(role).id
 
-async function follow(
-  role: Role,
-  spaces: readonly number[],
-  type: 'REGULAR' | 'NEWSLETTER' = 'REGULAR',
-): Promise<void> {
+async function follow(role: Role, spaces: readonly number[], type: 'REGULAR' | 'NEWSLETTER' = 'REGULAR'): Promise<void> {
   const created_at = server.context.clock.iso()
   const rows = spaces.map((space_id) => ({ user_id: idOf(role), space_id, type, created_at }))
   await server.context.db
@@ -56,12 +52,7 @@ async function tellAll(events: readonly EmittedEvent[]): Promise<Role[][]> {
   const signals = events.map(({ actor, ...event }) => ({ ...event, at, ...(actor ? { actorId: idOf(actor) } : {}) }))
   await emitPartly(db, ...signals)
   await tellEvents(server.context)
-  const last = await db
-    .selectFrom('signals')
-    .select(['id', 'event'])
-    .orderBy('id', 'desc')
-    .limit(events.length)
-    .execute()
+  const last = await db.selectFrom('signals').select(['id', 'event']).orderBy('id', 'desc').limit(events.length).execute()
   const taken = last.reverse()
   assert.deepEqual(
     taken.map(({ event }) => event),
@@ -70,8 +61,7 @@ async function tellAll(events: readonly EmittedEvent[]): Promise<Role[][]> {
   const rows = await db.selectFrom('notifications').select(['signal_id', 'user_id']).execute()
   return taken.map(({ id }, n) => {
     const told = new Set(rows.filter((row) => row.signal_id === id).map((row) => row.user_id))
-    for (const person of Object.values(server.world.b.people))
-      assert.ok(!told.has(person.id), `${events[n]?.event}: ${person.name}`)
+    for (const person of Object.values(server.world.b.people)) assert.ok(!told.has(person.id), `${events[n]?.event}: ${person.name}`)
     return PEOPLE.filter((role) => told.has(idOf(role)))
   })
 }
@@ -201,8 +191,7 @@ function describeAct(event: EventName): Act {
 }
 
 /** The author's acts are told with their author, as they happen. */
-const isByAuthor = (event: EventName) =>
-  /^(NEW|UPDATED)_CONTRIBUTION_(IDEA|BRAINSTORMING|PROPOSAL|NOTE|FORUM_POST)$/.test(event)
+const isByAuthor = (event: EventName) => /^(NEW|UPDATED)_CONTRIBUTION_(IDEA|BRAINSTORMING|PROPOSAL|NOTE|FORUM_POST)$/.test(event)
 
 test('of each event the people are told whom the specification names, and nobody of their own act [F]', async () => {
   const { a } = server.world
@@ -231,10 +220,7 @@ test('of each event the people are told whom the specification names, and nobody
     }
     const act = { event, ...describeAct(event) }
     const roles = TOLD[event].split(' ') as Role[]
-    const acts = [
-      { ...act, actor: isByAuthor(event) ? ('AU' as const) : undefined },
-      ...roles.map((actor) => ({ ...act, actor })),
-    ]
+    const acts = [{ ...act, actor: isByAuthor(event) ? ('AU' as const) : undefined }, ...roles.map((actor) => ({ ...act, actor }))]
     // what is told once in some hours is not told again to those who have heard of it
     const once = getEventRule(event).onceInHours !== undefined
     const told: Role[][] = []
@@ -264,11 +250,9 @@ function listHiddenThings(): {
     name,
     act: { spaceId: a.items[name].spaceId, data: { contributionId: a.items[name].id } },
     subjects: ['contribution', 'removal'] as const,
-    read: (role: Role) =>
-      ok(callAs(role).call(contributions.one, { params: { aid: a.assembly.id, coid: a.items[name].id } })),
+    read: (role: Role) => ok(callAs(role).call(contributions.one, { params: { aid: a.assembly.id, coid: a.items[name].id } })),
   })
-  const readCampaign = (id: number) => (role: Role) =>
-    ok(callAs(role).call(campaigns.one, { params: { aid: a.assembly.id, cid: id } }))
+  const readCampaign = (id: number) => (role: Role) => ok(callAs(role).call(campaigns.one, { params: { aid: a.assembly.id, cid: id } }))
   return [
     ...(['draft', 'held', 'removed', 'hiddenProposal', 'groupDraft', 'excluded'] as const).map(item),
     {
@@ -287,8 +271,7 @@ function listHiddenThings(): {
       name: 'unlisted group',
       act: { spaceId: a.campaigns.proposals.spaceId, data: { groupId: a.groups.unlisted.id } },
       subjects: ['group'],
-      read: (role) =>
-        ok(callAs(role).call(groups.profile, { params: { aid: a.assembly.id, gid: a.groups.unlisted.id } })),
+      read: (role) => ok(callAs(role).call(groups.profile, { params: { aid: a.assembly.id, gid: a.groups.unlisted.id } })),
     },
   ]
 }

@@ -115,12 +115,7 @@ on conflict do nothing`,
 })
 
 /** Subscribes people to what they wrote, joined, started or commented on (specification F, "Subscriptions"). */
-export async function followByEvent(
-  trx: Db,
-  context: TransactionContext,
-  event: EventName,
-  row: TakenEvent,
-): Promise<void> {
+export async function followByEvent(trx: Db, context: TransactionContext, event: EventName, row: TakenEvent): Promise<void> {
   const now = context.clock.iso()
   const user = typeof row.data.userId === 'number' ? row.data.userId : row.actor_id
   if (event === 'NEW_CONTRIBUTION_COMMENT' || event === 'NEW_CONTRIBUTION_DISCUSSION') {

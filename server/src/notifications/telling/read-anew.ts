@@ -1,19 +1,9 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { isCoordinatorOrAdmin } from '@folkmoot/core/access/viewer.ts'
-import {
-  type ContributionViewer,
-  isContributionModerator,
-  isGroupCoordinator,
-} from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { type ContributionViewer, isContributionModerator, isGroupCoordinator } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { type Audience, type EventName, getEventRule } from '@folkmoot/core/notifications/events.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
-import {
-  decideTelling,
-  explainUnnamed,
-  type ThingState,
-  type ToldReader,
-  type WayOfTelling,
-} from '@folkmoot/core/notifications/telling.ts'
+import { decideTelling, explainUnnamed, type ThingState, type ToldReader, type WayOfTelling } from '@folkmoot/core/notifications/telling.ts'
 import { canOpenContext, toContributionContext, toListViewer } from '../../contributions/contribution-context.ts'
 import { resolveContributionViewer } from '../../contributions/read-contribution.ts'
 import type { Executor, RowOf } from '../../database/statement.ts'
@@ -161,11 +151,7 @@ function toPlaceRights(context: TransactionContext, event: EventName, row: RowOf
   const { subject } = getEventRule(event)
   const viewer = toListViewer(row, me, toContributionContext(row))
   const reads =
-    subject === 'campaign' ||
-    subject === 'deletedCampaign' ||
-    subject === 'group' ||
-    subject === 'ballot' ||
-    subject === 'space'
+    subject === 'campaign' || subject === 'deletedCampaign' || subject === 'group' || subject === 'ballot' || subject === 'space'
       ? canBeTold(subject, row, me)
       : true
   return { reads, wrote: false, ...toOffices(me, viewer, viewer.assemblyViewer), opensPlace: reads }

@@ -1,11 +1,5 @@
 import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
-import {
-  type Audience,
-  EVENT_NAMES,
-  type EventName,
-  type EventSubject,
-  getEventRule,
-} from '@folkmoot/core/notifications/events.ts'
+import { type Audience, EVENT_NAMES, type EventName, type EventSubject, getEventRule } from '@folkmoot/core/notifications/events.ts'
 import { canHearOfSpace } from '@folkmoot/core/notifications/policy.ts'
 import { toDefaultRule } from '../../ballots/voters/roll.ts'
 import {
@@ -131,9 +125,7 @@ export async function listRecipients(
     const rows = await LIST_READERS(variant).list(db, values)
     // a removed text is shown to its author, who is told what became of it
     const isOwn = (row: (typeof rows)[number]) => subject === 'removal' && (row.creator || row.author)
-    return rows.map((row) =>
-      toRecipient(row, isOwn(row) || resolveContributionViewer(row, toMe(context, row), true) !== undefined),
-    )
+    return rows.map((row) => toRecipient(row, isOwn(row) || resolveContributionViewer(row, toMe(context, row), true) !== undefined))
   }
   if (subject === 'account') {
     // what concerns the account itself is told in any case
@@ -154,7 +146,6 @@ export function canBeTold(
   const viewer = toAssemblyViewer(row, me)
   const contributionContext = toContributionContext(row)
   if (subject === 'space') return canHearOfSpace(viewer, row.gm_status ?? undefined).allowed
-  const opensGroup =
-    subject !== 'group' || canReadContext(viewer, { campaign: undefined, group: contributionContext.group }).allowed
+  const opensGroup = subject !== 'group' || canReadContext(viewer, { campaign: undefined, group: contributionContext.group }).allowed
   return opensGroup && canOpenContext(row, viewer, contributionContext, true)
 }

@@ -87,10 +87,7 @@ test('an event that cannot be told is left out and said in the log; those before
   for (const id of [a.items.proposal.id, 'broken', a.items.assigned.id]) await tell(id)
   assert.equal(await tellEvents(server.context), 2)
   assert.equal((await listTold('NEW_CONTRIBUTION_PROPOSAL')).filter((role) => role === 'Fo').length, 2)
-  assert.match(
-    String(said.mock.calls.at(-1)?.arguments[0]),
-    /nobody was told of event \d+ \(NEW_CONTRIBUTION_PROPOSAL\)/,
-  )
+  assert.match(String(said.mock.calls.at(-1)?.arguments[0]), /nobody was told of event \d+ \(NEW_CONTRIBUTION_PROPOSAL\)/)
   const left = await db.selectFrom('signals').select('id').where('told_at', 'is', null).execute()
   assert.deepEqual(left, [])
 })
@@ -124,11 +121,7 @@ test('nobody is told twice of one event, also when it is told again [F]', async 
     data: { contributionId: a.items.proposal.id },
   })
   await Promise.all([tellEvents(server.context), tellEvents(server.context), tellEvents(server.context)])
-  await db
-    .updateTable('signals')
-    .set({ told_at: null, told_user_id: 0 })
-    .where('event', '=', 'NEW_CONTRIBUTION_PROPOSAL')
-    .execute()
+  await db.updateTable('signals').set({ told_at: null, told_user_id: 0 }).where('event', '=', 'NEW_CONTRIBUTION_PROPOSAL').execute()
   await tellEvents(server.context)
   assert.deepEqual(await listTold('NEW_CONTRIBUTION_PROPOSAL'), ['Fo', 'Me'])
 })
@@ -173,12 +166,7 @@ test('nodes that tell of many events at once do not lock one another out [F]', a
 test('who leaves an assembly follows nothing there any more, and who is removed neither [F]', async () => {
   const { a, b } = server.world
   const { db } = server.context
-  for (const space of [
-    a.assembly.spaceId,
-    a.campaigns.proposals.spaceId,
-    a.items.proposal.spaceId,
-    a.groups.listed.spaceId,
-  ])
+  for (const space of [a.assembly.spaceId, a.campaigns.proposals.spaceId, a.items.proposal.spaceId, a.groups.listed.spaceId])
     await follow('GM', space)
   await follow('Me', a.items.proposal.spaceId)
   await db
@@ -191,20 +179,11 @@ test('who leaves an assembly follows nothing there any more, and who is removed 
     })
     .execute()
   const spacesOf = async (role: Role) =>
-    (
-      await db.selectFrom('subscriptions').select('space_id').where('user_id', '=', idOf(role)).orderBy('id').execute()
-    ).map((row) => row.space_id)
-  await db
-    .deleteFrom('memberships')
-    .where('group_id', '=', a.groups.listed.id)
-    .where('user_id', '=', idOf('GM'))
-    .execute()
-  assert.deepEqual(await spacesOf('GM'), [
-    a.assembly.spaceId,
-    a.campaigns.proposals.spaceId,
-    a.items.proposal.spaceId,
-    b.assembly.spaceId,
-  ])
+    (await db.selectFrom('subscriptions').select('space_id').where('user_id', '=', idOf(role)).orderBy('id').execute()).map(
+      (row) => row.space_id,
+    )
+  await db.deleteFrom('memberships').where('group_id', '=', a.groups.listed.id).where('user_id', '=', idOf('GM')).execute()
+  assert.deepEqual(await spacesOf('GM'), [a.assembly.spaceId, a.campaigns.proposals.spaceId, a.items.proposal.spaceId, b.assembly.spaceId])
   await db
     .updateTable('memberships')
     .set({ status: 'REJECTED' })
@@ -212,11 +191,7 @@ test('who leaves an assembly follows nothing there any more, and who is removed 
     .where('user_id', '=', idOf('GM'))
     .execute()
   assert.deepEqual(await spacesOf('GM'), [b.assembly.spaceId])
-  assert.deepEqual(await spacesOf('Me'), [
-    a.campaigns.proposals.spaceId,
-    a.campaigns.ideas.spaceId,
-    a.items.proposal.spaceId,
-  ])
+  assert.deepEqual(await spacesOf('Me'), [a.campaigns.proposals.spaceId, a.campaigns.ideas.spaceId, a.items.proposal.spaceId])
 })
 
 test('of every event only people who may read it are told: never a visitor of a draft, nor who was removed [F]', async () => {
@@ -270,9 +245,7 @@ test('every event of the rules can be told and has a text in each language [F]',
       },
     })
     for (const locale of LOCALES) {
-      const text =
-        texts(locale, `mail.events.${event}`, { count: 1, title: 'A title' }) ??
-        texts(locale, `mail.events.${event}.ACCEPTED`)
+      const text = texts(locale, `mail.events.${event}`, { count: 1, title: 'A title' }) ?? texts(locale, `mail.events.${event}.ACCEPTED`)
       assert.ok(text, `${event} in ${locale}`)
     }
   }

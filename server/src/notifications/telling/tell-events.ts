@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type EventName,
-  getEventRule,
-  isEventName,
-  pickMailMode,
-  pickReason,
-} from '@folkmoot/core/notifications/events.ts'
+import { type EventName, getEventRule, isEventName, pickMailMode, pickReason } from '@folkmoot/core/notifications/events.ts'
 import { planMail } from '@folkmoot/core/notifications/pace.ts'
 import { isPushed } from '@folkmoot/core/notifications/push.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
@@ -130,11 +124,7 @@ async function skipOldestEvent({ db, clock }: Context, error: unknown): Promise<
   if (skipped) console.error(`notifications: nobody was told of event ${skipped.id} (${skipped.event}): ${why}`)
 }
 
-async function tellSomeEvents(
-  trx: Db,
-  context: TransactionContext,
-  limit: number,
-): Promise<{ taken: number; finished: number }> {
+async function tellSomeEvents(trx: Db, context: TransactionContext, limit: number): Promise<{ taken: number; finished: number }> {
   // one node tells at a time: two would lock the same people in different orders
   await lockName(trx, 'notifications.tell-events')
   const counted = await countReactions(trx, context)
@@ -188,9 +178,7 @@ async function leaveOutRecent(
   if (onceInHours === undefined || readers.length === 0) return readers
   const since = instantToIso(context.clock.now() - onceInHours * 3_600_000)
   const users = readers.map((r) => r.userId)
-  const again = new Set(
-    (await COUNT_AGAIN.list(trx, { users, event, thing: nameThing(row), since })).map((r) => r.user_id),
-  )
+  const again = new Set((await COUNT_AGAIN.list(trx, { users, event, thing: nameThing(row), since })).map((r) => r.user_id))
   return readers.filter((r) => !again.has(r.userId))
 }
 
@@ -204,11 +192,7 @@ async function saveNotifications(
   const pushOn = isPushOn(context)
   const told = readers.map((reader) => {
     const ownMail = pickMailMode(event, reader.reasons) === 'own'
-    const preferences = readMailPreferences(
-      reader,
-      context.clock.now(),
-      ownMail ? (row.a_zone ?? undefined) : undefined,
-    )
+    const preferences = readMailPreferences(reader, context.clock.now(), ownMail ? (row.a_zone ?? undefined) : undefined)
     return {
       userId: reader.userId,
       mail: planMail(event, reader.reasons, preferences),

@@ -68,8 +68,7 @@ beforeEach(async () => {
   pushed.length = 0
   const { db } = server.context
   const { a } = server.world
-  for (const table of ['notifications', 'mails', 'mail_schedules', 'push_subscriptions'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of ['notifications', 'mails', 'mail_schedules', 'push_subscriptions'] as const) await db.deleteFrom(table).execute()
   await renameAll()
   await db
     .insertInto('subscriptions')
@@ -130,8 +129,7 @@ async function tell(events: readonly EventName[]): Promise<void> {
       ...(subject === 'ballot' ? { ballotUuid: a.ballots.open.uuid, title: NAMES.campaign } : {}),
     }
     const ballotCampaign = subject === 'ballot' ? { campaign: NAMES.campaign } : undefined
-    if (ballotCampaign)
-      await db.updateTable('campaigns').set({ title: NAMES.campaign }).where('id', '=', a.campaigns.voting.id).execute()
+    if (ballotCampaign) await db.updateTable('campaigns').set({ title: NAMES.campaign }).where('id', '=', a.campaigns.voting.id).execute()
     const { id: signal } = await db
       .insertInto('signals')
       .values({
@@ -193,9 +191,7 @@ async function readPushes(role: Role): Promise<string> {
   const at = machineNow()
   await db
     .insertInto('pushes')
-    .values(
-      told.map(({ id }) => ({ push_subscription_id: device.id, notification_id: id, created_at: at, due_at: at })),
-    )
+    .values(told.map(({ id }) => ({ push_subscription_id: device.id, notification_id: id, created_at: at, due_at: at })))
     .execute()
   await sendPushes(server.context)
   return pushed
@@ -222,8 +218,7 @@ test('what nobody has touched is told by its names in the bell, by mail, in the 
   await tell(EVENTS)
   const { digest, push, ...others } = await readAll('Me')
   for (const [way, text] of Object.entries(others))
-    for (const name of [NAMES.item, NAMES.campaign, NAMES.group, NAMES.milestone])
-      assert.ok(text.includes(name), `${name} by ${way}`)
+    for (const name of [NAMES.item, NAMES.campaign, NAMES.group, NAMES.milestone]) assert.ok(text.includes(name), `${name} by ${way}`)
   assert.ok(digest.includes(NAMES.campaign) && push.includes(NAMES.milestone))
 })
 
@@ -281,11 +276,7 @@ test('who was put out of an assembly that is not listed is told no name of it by
     for (const table of ['push_subscriptions', 'mails'] as const) await db.deleteFrom(table).execute()
     await tell(EVENTS)
     await db.updateTable('assemblies').set({ listed: false }).where('id', '=', a.assembly.id).execute()
-    await db
-      .deleteFrom('memberships')
-      .where('user_id', '=', idOf(role))
-      .where('assembly_id', '=', a.assembly.id)
-      .execute()
+    await db.deleteFrom('memberships').where('user_id', '=', idOf(role)).where('assembly_id', '=', a.assembly.id).execute()
     expectNone(await readAll(role), ALL, `put out, to ${role}`)
   }
 })
@@ -342,11 +333,7 @@ test('a campaign or milestone that was deleted is named by no way, but for the n
   await tell(EVENTS)
   await db.deleteFrom('milestones').where('title', '=', NAMES.milestone).execute()
   expectNone(await readAll('Me'), [NAMES.milestone], 'a milestone that is gone')
-  await db
-    .updateTable('campaigns')
-    .set({ deleted_at: '2026-11-20T09:00:00Z' })
-    .where('title', '=', NAMES.campaign)
-    .execute()
+  await db.updateTable('campaigns').set({ deleted_at: '2026-11-20T09:00:00Z' }).where('title', '=', NAMES.campaign).execute()
   await db.deleteFrom('mail_schedules').execute()
   await db.deleteFrom('push_subscriptions').execute()
   expectNone(await readAll('Me'), [NAMES.campaign, NAMES.item], 'a campaign that is gone')

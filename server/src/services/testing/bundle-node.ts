@@ -45,8 +45,6 @@ const KEEP_PLACES: Rolldown.Plugin = {
     // what the bundler adds itself has no place
     if (id.startsWith('\0') || !code.includes('import.meta.')) return null
     const places = { dirname: dirname(id), filename: id, url: pathToFileURL(id).href }
-    return code.replaceAll(/\bimport\.meta\.(dirname|filename|url)\b/g, (_, name: keyof typeof places) =>
-      JSON.stringify(places[name]),
-    )
+    return code.replaceAll(/\bimport\.meta\.(dirname|filename|url)\b/g, (_, name: keyof typeof places) => JSON.stringify(places[name]))
   },
 }

@@ -4,10 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 /** Node and what package.json loads before the server and the commands. */
-export const NODE: readonly string[] = [
-  process.execPath,
-  `--import=${pathToFileURL(join(ROOT, 'tools/node-settings.mjs')).href}`,
-]
+export const NODE: readonly string[] = [process.execPath, `--import=${pathToFileURL(join(ROOT, 'tools/node-settings.mjs')).href}`]
 export const MAIN = join(ROOT, 'server/src/main.ts')
 export const FOLKMOOT = join(ROOT, 'server/src/cli/folkmoot.ts')
 

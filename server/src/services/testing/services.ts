@@ -82,9 +82,7 @@ export interface TestOptions {
 }
 
 const listLockedJobs = async ({ pool }: OpenDatabase): Promise<string[]> =>
-  (await pool.query<{ id: string }>('select id::text from graphile_worker.jobs where locked_at is not null')).rows.map(
-    ({ id }) => id,
-  )
+  (await pool.query<{ id: string }>('select id::text from graphile_worker.jobs where locked_at is not null')).rows.map(({ id }) => id)
 
 /** The jobs that could run now and were not tried yet. */
 const countReadyJobs = async ({ pool }: OpenDatabase): Promise<number> => {

@@ -11,10 +11,7 @@ import { DATABASE_MODE_KEY, findInstanceValue } from './instance-values.ts'
  * Refuses settings that are not those of a database, before anything in it is changed: another key, another folder of files, a demo or
  * none, and what the mails of a real one need. The database may be new, or of a former version.
  */
-export async function checkInstance(
-  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  settings: Settings,
-): Promise<void> {
+export async function checkInstance({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, settings: Settings): Promise<void> {
   const state = await readMigrationState(pool)
   refuseNewerDatabase(state)
   const exists = state.applied.length > 0

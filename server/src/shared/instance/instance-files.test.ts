@@ -43,9 +43,6 @@ test('a folder that a restore has filled is marked for the database', async () =
   const [town] = databases.map(({ db }) => db)
   assert.ok(town)
   await markRestoredFiles(town, join(root, 'restored'))
-  assert.equal(
-    readFileSync(join(root, 'restored', FILES_MARK), 'utf8'),
-    readFileSync(join(root, 'files', FILES_MARK), 'utf8'),
-  )
+  assert.equal(readFileSync(join(root, 'restored', FILES_MARK), 'utf8'), readFileSync(join(root, 'files', FILES_MARK), 'utf8'))
   await checkFilesFolder(town, join(root, 'restored'))
 })

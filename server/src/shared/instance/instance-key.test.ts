@@ -12,11 +12,7 @@ before(async () => {
 })
 after(() => database.close())
 
-const [first, second, third] = ['a1', 'b2', 'c3'].map((byte) => Buffer.from(byte.repeat(32), 'hex')) as [
-  Buffer,
-  Buffer,
-  Buffer,
-]
+const [first, second, third] = ['a1', 'b2', 'c3'].map((byte) => Buffer.from(byte.repeat(32), 'hex')) as [Buffer, Buffer, Buffer]
 const keys = (secretKey: Buffer, ...oldSecretKeys: Buffer[]) => ({ secretKey, oldSecretKeys })
 const REFUSED = /^Fault: SECRET_KEY is not the key of this database: [^\n]+\.$/
 

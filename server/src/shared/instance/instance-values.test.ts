@@ -2,13 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OpenDatabase } from '../../database/open.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
-import {
-  DATABASE_MODE_KEY,
-  findInstanceValue,
-  listSiteSettings,
-  SERVER_ADDRESS_KEY,
-  saveInstanceValue,
-} from './instance-values.ts'
+import { DATABASE_MODE_KEY, findInstanceValue, listSiteSettings, SERVER_ADDRESS_KEY, saveInstanceValue } from './instance-values.ts'
 
 let database: OpenDatabase
 before(async () => {

@@ -25,8 +25,7 @@ export const readSiteSettings = async (db: Db): Promise<SiteSettings> => parseSi
 
 /** A database is marked when it is created and keeps the mark: `demo` or `real` (specification B.12). */
 export const DATABASE_MODE_KEY = 'mark'
-export const isDemoDatabase = async (db: Db): Promise<boolean> =>
-  (await findInstanceValue(db, DATABASE_MODE_KEY)) === 'demo'
+export const isDemoDatabase = async (db: Db): Promise<boolean> => (await findInstanceValue(db, DATABASE_MODE_KEY)) === 'demo'
 
 /** The last address of the server, so that the operator's command prints links that lead there. */
 export const SERVER_ADDRESS_KEY = 'listens-at'

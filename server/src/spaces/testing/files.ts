@@ -20,12 +20,8 @@ export function createFileForm(
 
 type Fields = Parameters<typeof createFileForm>[2]
 
-export const uploadFile = (
-  caller: Caller,
-  content: Uint8Array | string,
-  name: string,
-  fields?: Fields,
-): Promise<UploadedFile> => caller.call(files.upload, { body: createFileForm(content, name, fields) })
+export const uploadFile = (caller: Caller, content: Uint8Array | string, name: string, fields?: Fields): Promise<UploadedFile> =>
+  caller.call(files.upload, { body: createFileForm(content, name, fields) })
 
 /** Uploads a file and returns the code and status of the refusal. */
 export async function uploadRefusedFile(
@@ -80,9 +76,7 @@ function packParts(parts: Record<string, Part>): Uint8Array {
   })
   for (const [filename, content] of Object.entries(parts)) {
     const { size, crc, packed } =
-      content instanceof Uint8Array
-        ? { size: content.length, crc: crc32(content), packed: deflateRawSync(content) }
-        : content
+      content instanceof Uint8Array ? { size: content.length, crc: crc32(content), packed: deflateRawSync(content) } : content
     const part: ZipInputFile = { filename, size, crc, compression: 8 }
     archive.add(part)
     part.ondata?.(null, packed, true)

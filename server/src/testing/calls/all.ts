@@ -1,13 +1,6 @@
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { CONTRACT, type Contract } from '../../services/contract.ts'
-import {
-  assembliesCalls,
-  assemblyTransferCalls,
-  foundingCalls,
-  invitationsCalls,
-  membershipsCalls,
-  uploadsCalls,
-} from './assemblies.ts'
+import { assembliesCalls, assemblyTransferCalls, foundingCalls, invitationsCalls, membershipsCalls, uploadsCalls } from './assemblies.ts'
 import { assessmentsCalls } from './assessments.ts'
 import { authorRemovalsCalls } from './author-removals.ts'
 import { authorContactsCalls, authorsCalls, contributionThemesCalls } from './authors.ts'

@@ -19,9 +19,7 @@ export const authorsCalls: CallsOf<'authors'> = {
     request: (w) => ({
       params: { ...item(w), id: w.a.nonMemberAuthor.id },
       body: {
-        customFieldValues: [
-          { customFieldDefinition: { customFieldDefinitionId: w.a.nonMemberAuthor.fieldId }, value: 'The quay' },
-        ],
+        customFieldValues: [{ customFieldDefinition: { customFieldDefinitionId: w.a.nonMemberAuthor.fieldId }, value: 'The quay' }],
       },
     }),
   },

@@ -8,12 +8,7 @@ const phaseToCome = (w: World) => w.a.campaigns.fresh.phases.find((p) => p.type 
 const space = (w: World) => ({ params: { sid: w.a.campaigns.proposals.spaceId } })
 const group = (w: World) => ({ params: { aid: w.a.assembly.id, gid: w.a.groups.listed.id } })
 const PNG = new Blob(
-  [
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  ],
+  [Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')],
   { type: 'image/png' },
 )
 

@@ -12,8 +12,7 @@ export const signed = (w: World, challenge: string, whose: keyof SideWorld['seco
   loadSoftwarePasskey(w.a.secondFactors[whose].passkey).assert({ challenge }, SITE.origin)
 
 /** The response of a new passkey to a challenge. */
-export const registered = (challenge: string) =>
-  createSoftwarePasskey(SITE.rpId).register({ challenge, user: { id: 'new' } }, SITE.origin)
+export const registered = (challenge: string) => createSoftwarePasskey(SITE.rpId).register({ challenge, user: { id: 'new' } }, SITE.origin)
 
 /** The password and the present code of the author's app. */
 const proofOfAuthor = (w: World) => ({ password: PASSWORD, code: generateTotpCode(w.a.secondFactors.AU.secret) })

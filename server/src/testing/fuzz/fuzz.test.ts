@@ -8,13 +8,7 @@ import { CALLS, callOf, endpointOf, isWrite } from '../calls/all.ts'
 import { openWorld, type Role, type WorldServer } from '../open-world.ts'
 import { requestOf } from '../send-call.ts'
 import { type FuzzedAnswer, findFault } from './check-answer.ts'
-import {
-  collectWorldValues,
-  type FuzzedRequest,
-  mutateRequest,
-  toFuzzedRequest,
-  type WorldValues,
-} from './mutate-request.ts'
+import { collectWorldValues, type FuzzedRequest, mutateRequest, toFuzzedRequest, type WorldValues } from './mutate-request.ts'
 import { createRandom } from './random.ts'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
@@ -24,12 +18,7 @@ const FIRST = Number(process.env.FUZZ_FIRST ?? 0)
 const OTHERS: readonly Role[] = ['An', 'Si', 'Un', 'Me', 'AU', 'GC', 'MO', 'CO', 'AD', 'CX']
 const NAMES = [...CALLS.keys()]
 
-async function send(
-  server: WorldServer,
-  endpoint: Endpoint,
-  request: FuzzedRequest,
-  key: string,
-): Promise<FuzzedAnswer> {
+async function send(server: WorldServer, endpoint: Endpoint, request: FuzzedRequest, key: string): Promise<FuzzedAnswer> {
   const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encode(request.params[name]))
   const query = request.query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
@@ -96,8 +85,7 @@ test(`${REQUESTS} changed calls from ${FIRST} (seed ${SEED}) are answered as the
 
 /** A line that is no event of its own, or one that a request has made. */
 function findForgedLine(line: string): string | undefined {
-  if (!line.endsWith('\n') || line.slice(0, -1).includes('\n'))
-    return `more than a line was logged: ${JSON.stringify(line)}`
+  if (!line.endsWith('\n') || line.slice(0, -1).includes('\n')) return `more than a line was logged: ${JSON.stringify(line)}`
   try {
     const event = JSON.parse(line) as { msg?: string; time?: string }
     return event.msg === 'FORGED' || !event.time ? `a forged line: ${line}` : undefined

@@ -72,9 +72,7 @@ function replaceValue(random: Random, value: unknown, world: WorldValues): unkno
   if (typeof value === 'string' && random.chance(0.3)) return `${value}${random.pick(HOSTILE_TEXTS)}`
   if (typeof value === 'number' && random.chance(0.3)) return value * random.pick([-1, 10, 0.5, 1e6, 1e10, 1e300])
   if (Array.isArray(value) && random.chance(0.4))
-    return value.length > 0
-      ? Array.from({ length: random.pick([2, 30, 3000]) }, () => value[0])
-      : [random.pick(HOSTILE_VALUES)]
+    return value.length > 0 ? Array.from({ length: random.pick([2, 30, 3000]) }, () => value[0]) : [random.pick(HOSTILE_VALUES)]
   return random.pick(HOSTILE_VALUES)
 }
 
@@ -84,20 +82,13 @@ const mutateParam: Mutation = (random, request, world) => {
   const names = Object.keys(request.params)
   if (names.length === 0) return request
   const name = random.pick(names)
-  const value = random.chance(0.5)
-    ? random.pick(HOSTILE_TEXTS)
-    : random.chance(0.5)
-      ? random.pick(world.numbers)
-      : random.pick(world.texts)
+  const value = random.chance(0.5) ? random.pick(HOSTILE_TEXTS) : random.chance(0.5) ? random.pick(world.numbers) : random.pick(world.texts)
   return { ...request, params: { ...request.params, [name]: value } }
 }
 
 const mutateQuery: Mutation = (random, request, world) => {
-  const value = random.chance(0.8)
-    ? random.pick(HOSTILE_TEXTS)
-    : random.pick([...world.texts, ...world.numbers.map(String)])
-  if (request.query.length === 0 || random.chance(0.1))
-    return { ...request, query: [...request.query, ['extra', value]] }
+  const value = random.chance(0.8) ? random.pick(HOSTILE_TEXTS) : random.pick([...world.texts, ...world.numbers.map(String)])
+  if (request.query.length === 0 || random.chance(0.1)) return { ...request, query: [...request.query, ['extra', value]] }
   const at = random.int(request.query.length)
   const query = [...request.query]
   const [name = ''] = query[at] ?? []
@@ -132,17 +123,7 @@ const breakBody: Mutation = (random, request) =>
     ? request
     : {
         ...request,
-        rawBody: random.pick([
-          '{',
-          '',
-          'null',
-          '"x"',
-          '[]',
-          '{"a":',
-          '\u0000',
-          '{"__proto__":{"admin":true}}',
-          '1e999',
-        ]),
+        rawBody: random.pick(['{', '', 'null', '"x"', '[]', '{"a":', '\u0000', '{"__proto__":{"admin":true}}', '1e999']),
       }
 
 /** Bodies carry most of what can be wrong. */

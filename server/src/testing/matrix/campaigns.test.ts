@@ -13,7 +13,4 @@ for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may do with campaigns, messages and the site what the permission matrix says, and nothing else [MEM-015, MEM-016]`, () =>
     tests.assertCells(type))
 
-test(
-  'no answer about campaigns, messages and the site shows a text to a person who may not read it',
-  tests.assertHiddenTexts,
-)
+test('no answer about campaigns, messages and the site shows a text to a person who may not read it', tests.assertHiddenTexts)

@@ -9,7 +9,6 @@ after(tests.close)
 test('every call about documents has its row in the permission matrix', tests.assertComplete)
 
 for (const type of MANAGEMENT_TYPES)
-  test(`under ${type} each person may do about documents what the permission matrix says, and nothing else`, () =>
-    tests.assertCells(type))
+  test(`under ${type} each person may do about documents what the permission matrix says, and nothing else`, () => tests.assertCells(type))
 
 test('no answer about documents shows a text to a person who may not read it', tests.assertHiddenTexts)

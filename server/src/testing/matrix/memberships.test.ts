@@ -14,7 +14,4 @@ for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may do with memberships and second factors what the permission matrix says, and nothing else [MEM-013, MEM-014, MEM-017]`, () =>
     tests.assertCells(type))
 
-test(
-  'no answer about memberships and second factors shows a text to a person who may not read it',
-  tests.assertHiddenTexts,
-)
+test('no answer about memberships and second factors shows a text to a person who may not read it', tests.assertHiddenTexts)

@@ -132,20 +132,13 @@ export function parseMatrix({ rows, views, keptOut = {} }: PermissionMatrix): re
 
 /** The expected outcome of a letter under a management type. */
 export const expectedOutcome = (letter: CellLetter, type: ManagementType): CallOutcome =>
-  isTypeLetter(letter)
-    ? OUTCOMES_BY_MANAGEMENT_TYPE[letter][type === 'OPEN' ? 'open' : 'other']
-    : OUTCOME_BY_LETTER[letter]
+  isTypeLetter(letter) ? OUTCOMES_BY_MANAGEMENT_TYPE[letter][type === 'OPEN' ? 'open' : 'other'] : OUTCOME_BY_LETTER[letter]
 
 /** True when the outcome of a row depends on the management type. */
 export const dependsOnType = (row: MatrixRow): boolean => Object.values(row.cells).some(isTypeLetter)
 
 /** Refusals that come before anything is written. */
-export const REFUSED_AT_ONCE: readonly CallOutcome[] = [
-  'not_logged_in',
-  'not_allowed',
-  'not_found',
-  'assembly_not_listed',
-]
+export const REFUSED_AT_ONCE: readonly CallOutcome[] = ['not_logged_in', 'not_allowed', 'not_found', 'assembly_not_listed']
 
 /** Sends the request of a row in a role; after a write that was not refused at once it restores every row of the world. */
 export async function sendMatrixRow(

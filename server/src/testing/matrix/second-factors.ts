@@ -68,12 +68,9 @@ export const SECOND_FACTORS: PermissionMatrix = {
       params: { passkey: w.a.secondFactors.other.passkeyId },
     }),
     'secondStep.finish: by a recovery code': (w) => secondStep(w, { code: w.a.secondFactors.AU.recoveryCode }),
-    'secondStep.finish: by the passkey': (w) =>
-      secondStep(w, { passkey: signed(w, w.a.tokens.passkeyAsSecondStep ?? '') }),
-    "secondStep.finish: by another's code": (w) =>
-      secondStep(w, { code: generateTotpCode(w.a.secondFactors.other.secret) }),
-    "secondStep.finish: by another's passkey": (w) =>
-      secondStep(w, { passkey: signed(w, w.a.tokens.passkeyAsSecondStep ?? '', 'other') }),
+    'secondStep.finish: by the passkey': (w) => secondStep(w, { passkey: signed(w, w.a.tokens.passkeyAsSecondStep ?? '') }),
+    "secondStep.finish: by another's code": (w) => secondStep(w, { code: generateTotpCode(w.a.secondFactors.other.secret) }),
+    "secondStep.finish: by another's passkey": (w) => secondStep(w, { passkey: signed(w, w.a.tokens.passkeyAsSecondStep ?? '', 'other') }),
     'adminSecondFactors.takeOff: without any': (w) => ({ params: { id: w.a.people.groupOther.id } }),
     'adminSecondFactors.takeOff: own': (_, me) => ({ params: { id: me.id } }),
   },

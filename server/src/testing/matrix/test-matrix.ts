@@ -3,14 +3,7 @@ import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { type CallName, ENDPOINTS, isWrite } from '../calls/all.ts'
 import { openWorld, type Role, type WorldServer } from '../open-world.ts'
 import { ITEM_KEYS, type ItemKey, ROLE_NAMES } from '../world/world-types.ts'
-import {
-  dependsOnType,
-  expectedOutcome,
-  type MatrixRow,
-  type PermissionMatrix,
-  parseMatrix,
-  sendMatrixRow,
-} from './permission-matrix.ts'
+import { dependsOnType, expectedOutcome, type MatrixRow, type PermissionMatrix, parseMatrix, sendMatrixRow } from './permission-matrix.ts'
 
 /** Roles whose permissions a management type could change, and roles that must never count as members. */
 const ROLES_OF_INTEREST: readonly Role[] = ['Rq', 'Fo', 'Me', 'GM', 'MO']

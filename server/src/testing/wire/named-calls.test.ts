@@ -34,6 +34,5 @@ async function carryOut(service: '/api' | '/api/v0', { call, by, body, status }:
 
 const CORE = [...PEOPLE_CALLS(PASSWORD), ...CONTENT_CALLS(PASSWORD), ...SHARED_CALLS]
 for (const [service, calls] of [['/api', CORE] as const, ['/api/v0', VOTING_CALLS] as const]) {
-  for (const named of calls)
-    test(`${named.call} takes what the specification names [APP-021]`, () => carryOut(service, named))
+  for (const named of calls) test(`${named.call} takes what the specification names [APP-021]`, () => carryOut(service, named))
 }

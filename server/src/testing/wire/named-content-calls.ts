@@ -50,12 +50,10 @@ export const CONTENT_CALLS = (password: string): readonly NamedCall[] => [
   { call: 'GET /campaign/template', by: 'An' },
   { call: 'GET /public/assembly/{auuid}/campaign', by: 'An' },
   { call: 'GET /public/campaign/{cuuid}', by: 'An' },
-  ...['brief', 'resources', 'timeline', 'components', 'themes?themeType=EMERGENT&query=ri'].flatMap(
-    (part): NamedCall[] => [
-      { call: `GET /assembly/{aid}/campaign/{cid}/${part}`, by: 'Me' },
-      { call: `GET /public/campaign/{cuuid}/${part}`, by: 'An' },
-    ],
-  ),
+  ...['brief', 'resources', 'timeline', 'components', 'themes?themeType=EMERGENT&query=ri'].flatMap((part): NamedCall[] => [
+    { call: `GET /assembly/{aid}/campaign/{cid}/${part}`, by: 'Me' },
+    { call: `GET /public/campaign/{cuuid}/${part}`, by: 'An' },
+  ]),
   { call: 'GET /space/{sid}/config', by: 'Me' },
   {
     call: 'PUT /space/{gsid}/config',

@@ -102,8 +102,7 @@ export const ENTITY_FIELDS: readonly EntityFields[] = [
   {
     row: 'CON-001',
     read: [{ call: 'authors.list', at: 'nonMemberAuthors', as: 'AU' }],
-    fields:
-      'id name email source sourceUrl publishContact customFieldValues.value customFieldValues.customFieldDefinition',
+    fields: 'id name email source sourceUrl publishContact customFieldValues.value customFieldValues.customFieldDefinition',
   },
   { row: 'CON-003', read: [{ call: 'campaigns.themes', at: 'themes' }], fields: 'themeId title type' },
   {
@@ -125,12 +124,7 @@ export const ENTITY_FIELDS: readonly EntityFields[] = [
   },
   {
     row: 'VOT-001',
-    read: [
-      { call: 'ballots.read' },
-      { call: 'papers.read', at: 'ballot' },
-      { call: 'papers.read' },
-      { call: 'ballots.results' },
-    ],
+    read: [{ call: 'ballots.read' }, { call: 'papers.read', at: 'ballot' }, { call: 'papers.read' }, { call: 'ballots.results' }],
     fields: `uuid starts_at ends_at notes instructions votes_limit voting_system_type entityType candidates.id
       candidates.contribution_uuid candidatesIndex ballot_configurations ballot_registration_fields vote.votes vote.signature
       results`,
@@ -142,11 +136,7 @@ export const ENTITY_FIELDS: readonly EntityFields[] = [
   },
   {
     row: 'VOT-003',
-    read: [
-      { call: 'ballots.results', at: 'results' },
-      { call: 'ballots.results', at: 'list' },
-      { call: 'ballots.results' },
-    ],
+    read: [{ call: 'ballots.results', at: 'results' }, { call: 'ballots.results', at: 'list' }, { call: 'ballots.results' }],
     fields: 'summary.yes summary.no summary.abstain summary.block score',
   },
   {
@@ -161,11 +151,7 @@ export const ENTITY_FIELDS: readonly EntityFields[] = [
   },
   {
     row: 'NOT-001',
-    read: [
-      { call: 'notifications.list', at: 'list' },
-      { call: 'notifications.stats' },
-      { call: 'subscriptions.ofSpace', at: 'list' },
-    ],
+    read: [{ call: 'notifications.list', at: 'list' }, { call: 'notifications.stats' }, { call: 'subscriptions.ofSpace', at: 'list' }],
     fields: 'type signal.id read pages spaceId unread lastReadAt',
   },
   {

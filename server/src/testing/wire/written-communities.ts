@@ -156,9 +156,7 @@ export const WRITTEN_COMMUNITIES: readonly WrittenFields[] = [
         ...PHASE,
         startDate: '2027-05-01',
         endDate: '2027-05-20',
-        milestones: [
-          { key: 'a_walk', title: 'A walk', description: 'Along the quay', type: 'REMINDER', date: '2027-05-03 18:30' },
-        ],
+        milestones: [{ key: 'a_walk', title: 'A walk', description: 'Along the quay', type: 'REMINDER', date: '2027-05-03 18:30' }],
       },
     }),
     otherwise: {

@@ -11,14 +11,7 @@ import {
   insertResource,
   insertTheme,
 } from './insert-communities.ts'
-import {
-  ITEM_SPECS,
-  insertAssessments,
-  insertComments,
-  insertItem,
-  insertProgressNote,
-  insertThread,
-} from './insert-content.ts'
+import { ITEM_SPECS, insertAssessments, insertComments, insertItem, insertProgressNote, insertThread } from './insert-content.ts'
 import { insertCustomFields } from './insert-custom-fields.ts'
 import { insertDocument } from './insert-documents.ts'
 import { insertFamily } from './insert-family.ts'
@@ -34,29 +27,12 @@ import {
   PERSON_KEYS,
   withMembership,
 } from './insert-people.ts'
-import {
-  insertConsents,
-  insertExport,
-  insertFile,
-  insertImport,
-  insertInvitations,
-  insertRecords,
-  insertTokens,
-} from './insert-records.ts'
+import { insertConsents, insertExport, insertFile, insertImport, insertInvitations, insertRecords, insertTokens } from './insert-records.ts'
 import { insertRow } from './insert-row.ts'
 import { insertPendingFactors, insertSecondFactors } from './insert-second-factors.ts'
 import { makeBallots } from './make-ballots.ts'
 import { setSide } from './row-watch.ts'
-import {
-  type BuiltWorld,
-  CAMPAIGN_KEYS,
-  FILE_KEYS,
-  GROUP_KEYS,
-  ITEM_KEYS,
-  MARKS,
-  PASSWORD,
-  type SideWorld,
-} from './world-types.ts'
+import { type BuiltWorld, CAMPAIGN_KEYS, FILE_KEYS, GROUP_KEYS, ITEM_KEYS, MARKS, PASSWORD, type SideWorld } from './world-types.ts'
 
 /**
  * Builds both sides one thing at a time, first one side's and then the other's, so that their ids alternate and no statement
@@ -108,15 +84,9 @@ export async function buildWorld(server: TestServices): Promise<BuiltWorld> {
       updated_at: '2026-11-01T09:00:00.000Z',
     })
   })
-  await fill('secondFactors', ['AU', 'other'], (side, key) =>
-    insertSecondFactors(server.context, side.mark, side.people[key]),
-  )
-  await fill('files', FILE_KEYS, (side, key) =>
-    insertFile(db, side.mark, key, side.people[key === 'unused' ? 'Me' : 'AU'].id),
-  )
-  await fill('campaigns', CAMPAIGN_KEYS, (side, key) =>
-    insertCampaign(server.context, side.assembly, key, side.mark, side.people.CO.id),
-  )
+  await fill('secondFactors', ['AU', 'other'], (side, key) => insertSecondFactors(server.context, side.mark, side.people[key]))
+  await fill('files', FILE_KEYS, (side, key) => insertFile(db, side.mark, key, side.people[key === 'unused' ? 'Me' : 'AU'].id))
+  await fill('campaigns', CAMPAIGN_KEYS, (side, key) => insertCampaign(server.context, side.assembly, key, side.mark, side.people.CO.id))
   await each(async (side) => {
     Object.assign(side, { deletedCampaign: await insertDeletedCampaign(server.context, side) })
   })

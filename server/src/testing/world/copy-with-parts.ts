@@ -55,8 +55,7 @@ export async function copyWithParts(db: Db, table: string, id: number, changes: 
   await db.transaction().execute(async (trx) => {
     // counters and owners are copied unchanged, so triggers are off
     await sql`set local session_replication_role = replica`.execute(trx)
-    for (const of of new Set(found.map((one) => one.table)))
-      await sql`insert into testing.written values (${of})`.execute(trx)
+    for (const of of new Set(found.map((one) => one.table))) await sql`insert into testing.written values (${of})`.execute(trx)
     for (const [of, rows] of Map.groupBy(found, (one) => one.table)) {
       const columns = sql.join(
         Object.keys(rows[0]?.row ?? {})
@@ -64,9 +63,7 @@ export async function copyWithParts(db: Db, table: string, id: number, changes: 
           .map((column) => sql.ref(column)),
       )
       await sql`insert into ${sql.table(of)} (${columns}) overriding system value
-select ${columns} from jsonb_populate_recordset(null::${sql.table(of)}, ${JSON.stringify(rows.map(changed))}::jsonb)`.execute(
-        trx,
-      )
+select ${columns} from jsonb_populate_recordset(null::${sql.table(of)}, ${JSON.stringify(rows.map(changed))}::jsonb)`.execute(trx)
     }
   })
 }
@@ -88,11 +85,7 @@ where c.contype = 'f' and c.connamespace = 'public'::regnamespace`.execute(db)
   return rows.filter(({ table }) => table !== 'assembly_links')
 }
 
-async function listDependentRows(
-  db: Db,
-  references: readonly Reference[],
-  root: { table: string; id: number },
-): Promise<CopiedRow[]> {
+async function listDependentRows(db: Db, references: readonly Reference[], root: { table: string; id: number }): Promise<CopiedRow[]> {
   const found = new Map<string, CopiedRow>()
   /** The values to look for, by table and column. */
   let next = new Map([[`${root.table} id`, [root.id] as unknown[]]])
@@ -128,9 +121,7 @@ async function assignNewIds(db: Db, found: readonly CopiedRow[]): Promise<Readon
     const counted = ids.filter((id) => typeof id === 'number').sort((a, b) => a - b)
     if (counted.length === 0) continue
     const { rows: fresh } = await sql<{ id: number }>`
-select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${counted.length}::int)`.execute(
-      db,
-    )
+select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${counted.length}::int)`.execute(db)
     for (const [n, id] of counted.entries()) numbers.set(`${table} ${id}`, fresh[n]?.id)
   }
   return numbers

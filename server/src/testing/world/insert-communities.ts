@@ -20,10 +20,7 @@ import {
 const LONG_AGO = '2026-11-01T09:00:00.000Z'
 
 /** Side A is listed; the bystander is unlisted, so that no list of assemblies may contain it. */
-export async function insertAssembly(
-  db: Db,
-  given: { mark: string; name: string; listed: boolean },
-): Promise<Assembly> {
+export async function insertAssembly(db: Db, given: { mark: string; name: string; listed: boolean }): Promise<Assembly> {
   const main = await insertSpace(db, 'ASSEMBLY')
   const resources = await insertSpace(db, 'RESOURCES')
   const forum = await insertSpace(db, 'FORUM')

@@ -16,11 +16,7 @@ export async function insertFamily(db: Db, { mark, items, people }: SideWorld): 
   }
   for (const key of FORKS) {
     const { id } = items[key]
-    await db
-      .updateTable('contributions')
-      .set({ forked_from_id: items.proposal.id, forked_from_revision: 1 })
-      .where('id', '=', id)
-      .execute()
+    await db.updateTable('contributions').set({ forked_from_id: items.proposal.id, forked_from_revision: 1 }).where('id', '=', id).execute()
     await insertRow(db, 'contribution_forks', { contribution_id: id, base: JSON.stringify(texts) })
   }
   await insertRow(db, 'contribution_history', {

@@ -8,10 +8,7 @@ const LONG_AGO = '2026-11-01T09:00:00.000Z'
 const ANSWER_BY = '2027-01-22T23:59:59.999Z'
 
 /** A drawn jury of the campaign `ideas` with a juror and somebody who is asked, and the seed of another draw. */
-export async function insertJury(
-  db: Db,
-  { campaigns, people, mark }: Pick<SideWorld, 'campaigns' | 'people' | 'mark'>,
-): Promise<Entity> {
+export async function insertJury(db: Db, { campaigns, people, mark }: Pick<SideWorld, 'campaigns' | 'people' | 'mark'>): Promise<Entity> {
   const phase = campaigns.ideas.phases.find(({ type }) => type === 'DELIBERATION')
   if (!phase) throw new Error('the campaign has no phase of deliberation')
   const pool = [people.AU, people.Me, people.other, people.groupOther].map(({ uuid }) => uuid).sort()

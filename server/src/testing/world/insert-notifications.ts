@@ -6,10 +6,7 @@ import type { SideWorld } from './world-types.ts'
 const LONG_AGO = '2026-11-01T09:00:00.000Z'
 
 /** What the member follows and was told: of the proposal, with a mail that waits for the digest, and what they turned off by a link. */
-export async function insertNotifications(
-  db: Db,
-  { mark, assembly, campaigns, items, people }: SideWorld,
-): Promise<SideWorld['told']> {
+export async function insertNotifications(db: Db, { mark, assembly, campaigns, items, people }: SideWorld): Promise<SideWorld['told']> {
   const { id: subscription } = await insertRow(db, 'subscriptions', {
     user_id: people.Me.id,
     space_id: campaigns.proposals.spaceId,

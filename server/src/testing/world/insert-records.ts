@@ -178,10 +178,7 @@ export async function insertRecords(
     }),
     told_at: LONG_AGO,
   })
-  await db
-    .insertInto('meeting_attendees')
-    .values({ signal_id: meeting.id, user_id: people.AU.id, at: LONG_AGO })
-    .execute()
+  await db.insertInto('meeting_attendees').values({ signal_id: meeting.id, user_id: people.AU.id, at: LONG_AGO }).execute()
   return { uploadId: id, mailId: mail.id, meetingId: meeting.id }
 }
 

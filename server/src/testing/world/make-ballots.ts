@@ -31,9 +31,7 @@ export async function makeBallots(
     if (!campaign) throw new Error('the campaign is missing')
     const proposals: { uuid: string }[] = []
     for (const word of ['slipway', 'benches', 'lights'])
-      proposals.push(
-        await aProposal(server.context.db, campaign, { title: `${place.mark} ${word} ${key}`, budget: '8.900' }),
-      )
+      proposals.push(await aProposal(server.context.db, campaign, { title: `${place.mark} ${word} ${key}`, budget: '8.900' }))
     const ballot = await coordinator.call(ballots.create, {
       body: {
         campaign_uuid: campaign.uuid,
@@ -173,11 +171,7 @@ async function voteDetached(caller: Caller, { uuid, candidates }: SideBallot, ma
 }
 
 /** Adds addresses to the list of voters and makes a code to hand out. */
-async function listVoters(
-  coordinator: Caller,
-  { uuid }: SideBallot,
-  addresses: readonly string[],
-): Promise<SideWorld['voter']> {
+async function listVoters(coordinator: Caller, { uuid }: SideBallot, addresses: readonly string[]): Promise<SideWorld['voter']> {
   const params = { uuid }
   await coordinator.call(voters.add, { params, body: { addresses: addresses.join('\n') } })
   const { codes } = await coordinator.call(voters.makeCodes, { params, body: { count: 1 } })

@@ -26,9 +26,7 @@ select relname as name from pg_class where relkind = 'r' and relnamespace = 'sav
   for (const { name } of rows) {
     const { rows: other } = await sql`
 (select t::text from ${sql.table(name)} t except all select world_text from saved.${sql.table(name)})
-union all (select world_text from saved.${sql.table(name)} except all select t::text from ${sql.table(name)} t)`.execute(
-      db,
-    )
+union all (select world_text from saved.${sql.table(name)} except all select t::text from ${sql.table(name)} t)`.execute(db)
     if (other.length > 0) differs.push(name)
   }
   return differs
@@ -36,13 +34,7 @@ union all (select world_text from saved.${sql.table(name)} except all select t::
 
 /** What became of rows, without what a changed row refers to. */
 const nameChanges = (changes: readonly BystanderChange[], what: RegExp): string[] =>
-  [
-    ...new Set(
-      changes
-        .filter((change) => what.test(change.what))
-        .map((change) => `${change.tbl} ${change.what} ${change.owner}`),
-    ),
-  ].sort()
+  [...new Set(changes.filter((change) => what.test(change.what)).map((change) => `${change.tbl} ${change.what} ${change.owner}`))].sort()
 
 test('a changed and a deleted row of a bystander are found, each time they are, and those of side A are not', async () => {
   const { world, context } = server
@@ -52,10 +44,7 @@ test('a changed and a deleted row of a bystander are found, each time they are, 
       .set({ title })
       .where('id', 'in', [world.a.campaigns.ideas.id, world.b.campaigns.ideas.id])
       .execute()
-    await context.db
-      .deleteFrom('sessions')
-      .where('user_id', 'in', [world.a.people.Me.id, world.b.people.Me.id])
-      .execute()
+    await context.db.deleteFrom('sessions').where('user_id', 'in', [world.a.people.Me.id, world.b.people.Me.id]).execute()
     // what a session had goes with it
     const changed = ['campaigns', 'push_subscriptions', 'pushes', 'sessions'].map((table) => `${table} changed B`)
     assert.deepEqual(nameChanges(await listBystanderChanges(context.db), /^changed/), changed)
@@ -71,11 +60,7 @@ test('a new row that refers to a bystander is found, and one that holds their wo
     .insertInto('subscriptions')
     .values({ ...row, user_id: world.b.people.Me.id })
     .execute()
-  await context.db
-    .updateTable('campaigns')
-    .set({ title: 'The bystander' })
-    .where('id', '=', world.a.campaigns.ideas.id)
-    .execute()
+  await context.db.updateTable('campaigns').set({ title: 'The bystander' }).where('id', '=', world.a.campaigns.ideas.id).execute()
   assert.deepEqual(nameChanges(await listBystanderChanges(context.db), /text|user_id/), [
     'campaigns added with their text B',
     'subscriptions added by user_id B',
@@ -100,9 +85,7 @@ test('a copy of the world that is used again has the rows and numbers of the wor
   const insertRows = async (db: Db): Promise<number> => {
     const row = { key: 'who', value: 'first' }
     await db.insertInto('instance').values(row).execute()
-    const { rows } = await sql<{ id: number }>`insert into spaces (kind) values ('CONTRIBUTION') returning id`.execute(
-      db,
-    )
+    const { rows } = await sql<{ id: number }>`insert into spaces (kind) values ('CONTRIBUTION') returning id`.execute(db)
     return rows[0]?.id ?? 0
   }
   try {

@@ -79,8 +79,7 @@ export async function saveRowCopy(db: Db): Promise<void> {
   await sql.raw(MARKS_OF_WRITES).execute(db)
   for (const table of await tablesOf(db)) {
     const { name, key } = table
-    const keyText =
-      key.length > 0 ? key.map((k) => `coalesce(to_jsonb(t)->>'${k}', '')`).join(` || ' ' || `) : 'to_jsonb(t)::text'
+    const keyText = key.length > 0 ? key.map((k) => `coalesce(to_jsonb(t)->>'${k}', '')`).join(` || ' ' || `) : 'to_jsonb(t)::text'
     await sql
       .raw(`drop trigger zz_note_owner on public.${name};
 create table saved.${name} as select t.*, t::text as world_text, o.side as world_side

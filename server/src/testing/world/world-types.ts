@@ -45,13 +45,7 @@ export interface Person extends Entity {
 }
 
 /** People of a side besides its roles: they are the objects of actions, so that the callers stay unchanged. */
-export type PersonKey =
-  | Exclude<Role, 'An' | 'AD' | 'CX'>
-  | 'other'
-  | 'groupOther'
-  | 'groupRequester'
-  | 'neighbour'
-  | 'appellant'
+export type PersonKey = Exclude<Role, 'An' | 'AD' | 'CX'> | 'other' | 'groupOther' | 'groupRequester' | 'neighbour' | 'appellant'
 
 export interface Assembly extends EntityWithSpace {
   readonly shortname: string
@@ -183,9 +177,7 @@ export interface SideWorld {
   readonly registrationCode: string
   readonly replacing: string
   readonly files: Readonly<Record<FileKey, { readonly id: number; readonly name: string }>>
-  readonly invitations: Readonly<
-    Record<'assembly' | 'group' | 'toMember', { readonly id: number; readonly token: string }>
-  >
+  readonly invitations: Readonly<Record<'assembly' | 'group' | 'toMember', { readonly id: number; readonly token: string }>>
   /** KO is kept out of the assembly, the appellant as well, who asks for a review; both by CO. */
   readonly bans: Readonly<Record<'own' | 'appealed', { readonly id: number }>>
   /** An act of CO that has removed texts of AU. */

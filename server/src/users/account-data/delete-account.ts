@@ -87,7 +87,5 @@ async function deletePrivateDrafts(trx: Db, userId: number): Promise<void> {
   await sql`
     delete from contributions c
     where c.creator_id = ${userId} and c.status in ('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')
-      and not exists (select from contribution_authors a where a.contribution_id = c.id and a.user_id <> ${userId})`.execute(
-    trx,
-  )
+      and not exists (select from contribution_authors a where a.contribution_id = c.id and a.user_id <> ${userId})`.execute(trx)
 }

@@ -25,8 +25,7 @@ async function somebody(): Promise<Person> {
   await server.context.db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute()
   return person
 }
-const remove = (person: Person) =>
-  person.call(accountData.remove, { params: { id: person.userId }, body: { password } })
+const remove = (person: Person) => person.call(accountData.remove, { params: { id: person.userId }, body: { password } })
 
 const give = (by: Caller, id: number | undefined, body: Record<string, boolean>) =>
   by.call(feedback.giveInAssembly, { params: { aid: place.aid, coid: id ?? 0 }, body })
@@ -131,10 +130,7 @@ test('support that is sent during the deletion of its account is not counted [C 
   await give(other, idea.contributionId, { up: true })
   // the deletion has locked the account when it waits for the membership
   const rows = `select from memberships where user_id = ${leaver.userId}`
-  const outcomes = await raceCalls(server, { rows }, [
-    () => remove(leaver),
-    () => give(leaver, idea.contributionId, { up: true }),
-  ])
+  const outcomes = await raceCalls(server, { rows }, [() => remove(leaver), () => give(leaver, idea.contributionId, { up: true })])
   assert.deepEqual(outcomes, ['ok', 'not_found'])
   assert.deepEqual(await counts(idea.contributionId), { ups: 1, downs: 0, favs: 0, flags: 0 })
 })

@@ -42,20 +42,13 @@ test('a deleted account keeps no name, address, settings or membership; its user
   const theirs = await server.as(user.id)
   await remove(user.id)
   const row = await db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
-  assert.deepEqual(
-    [row.name, row.email, row.username, row.password_hash, row.active],
-    ['Former member', null, null, null, false],
-  )
+  assert.deepEqual([row.name, row.email, row.username, row.password_hash, row.active], ['Former member', null, null, null, false])
   assert.equal(row.uuid, user.uuid)
   assert.deepEqual(await db.selectFrom('memberships').select('id').where('user_id', '=', user.id).execute(), [])
   assert.equal((await theirs.refused(users.loggedIn, { params: { id: user.id } })).status, 401)
   const login = { body: { email: 'leaver@rivermouth.test', password } }
   assert.equal((await server.visitor.refused(users.login, login)).refused, 'bad_credentials')
-  const mail = await db
-    .selectFrom('mails')
-    .select('subject')
-    .where('to_email', '=', 'leaver@rivermouth.test')
-    .executeTakeFirst()
+  const mail = await db.selectFrom('mails').select('subject').where('to_email', '=', 'leaver@rivermouth.test').executeTakeFirst()
   assert.equal(mail?.subject, 'Your account at Folkmoot was deleted')
   const again = { name: 'Back', email: 'leaver@rivermouth.test', password, repeatPassword: password }
   assert.ok('sessionKey' in (await server.visitor.call(signup.signUp, { body: again })))
@@ -141,15 +134,8 @@ test('published texts stay under Former member, private drafts without another a
     await db.deleteFrom('contribution_authors').where('user_id', '=', other.userId).execute()
     await forceStatus(db, alone, 'DRAFT')
     await forceStatus(db, shared, 'DRAFT')
-    const { id } = await db
-      .selectFrom('contributions')
-      .select('id')
-      .where('uuid', '=', shared.uuid)
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('contribution_authors')
-      .values({ contribution_id: id, user_id: other.userId, position: 1 })
-      .execute()
+    const { id } = await db.selectFrom('contributions').select('id').where('uuid', '=', shared.uuid).executeTakeFirstOrThrow()
+    await db.insertInto('contribution_authors').values({ contribution_id: id, user_id: other.userId, position: 1 }).execute()
 
     const exported = await other.call(accountData.export, { params: { id: other.userId } })
     assert.deepEqual(exported.contributions.map((own) => own.uuid).sort(), [unsigned.uuid, shared.uuid].sort())
@@ -201,11 +187,7 @@ test('a finalized paper stays counted without a person, an unfinished one is del
     ] as never)
     .execute()
   await remove(user.id)
-  const papers = await db
-    .selectFrom('ballot_papers')
-    .select(['ballot_id', 'user_id', 'status'])
-    .orderBy('status')
-    .execute()
+  const papers = await db.selectFrom('ballot_papers').select(['ballot_id', 'user_id', 'status']).orderBy('status').execute()
   assert.deepEqual(papers, [
     { ballot_id: begun.id, user_id: beside.id, status: 0 },
     { ballot_id: done.id, user_id: null, status: 1 },
@@ -264,8 +246,7 @@ test('the export contains flags with their reason, removals with the objection, 
   const world = await openWorld()
   try {
     const { a, b } = world.world
-    const exportOf = async ({ id, key }: { id: number; key: string }) =>
-      world.withKey(key).call(accountData.export, { params: { id } })
+    const exportOf = async ({ id, key }: { id: number; key: string }) => world.withKey(key).call(accountData.export, { params: { id } })
     const flag = {
       up: false,
       down: false,
@@ -278,13 +259,8 @@ test('the export contains flags with their reason, removals with the objection, 
     await world.withKey(a.people.Me.key).call(feedback.giveInAssembly, { params, body: flag })
     const member = await exportOf(a.people.Me)
     const flagged = member.feedback.find((given) => given.flag)
-    assert.deepEqual(
-      [flagged?.contribution, flagged?.flagReason, flagged?.flagNote],
-      [a.items.proposal.uuid, 'SPAM', 'It sells lamps.'],
-    )
-    assert.deepEqual(member.following.map(({ space, type }) => [space, type]).slice(0, 1), [
-      [a.campaigns.proposals.spaceUuid, 'REGULAR'],
-    ])
+    assert.deepEqual([flagged?.contribution, flagged?.flagReason, flagged?.flagNote], [a.items.proposal.uuid, 'SPAM', 'It sells lamps.'])
+    assert.deepEqual(member.following.map(({ space, type }) => [space, type]).slice(0, 1), [[a.campaigns.proposals.spaceUuid, 'REGULAR']])
     assert.equal(member.mailStops[0]?.id, a.told.stop)
     assert.deepEqual(
       member.devices.map(({ id, current }) => [id, current]),
@@ -312,22 +288,14 @@ test('the export contains flags with their reason, removals with the objection, 
 
 test('an account without a password is deleted by its owner soon after signing in, or with a second factor; a session of before is told to sign in again', async () => {
   const { db } = server.context
-  const [user, bystander, guarded] = [
-    await createTestUser(db, {}),
-    await createTestUser(db, {}),
-    await createTestUser(db, {}),
-  ]
+  const [user, bystander, guarded] = [await createTestUser(db, {}), await createTestUser(db, {}), await createTestUser(db, {})]
   const me = await server.as(user.id)
   const params = { id: user.id }
-  const age = (id: number) =>
-    sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`.execute(db)
+  const age = (id: number) => sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`.execute(db)
   await age(user.id)
   const no = await me.refused(accountData.remove, { params, body: {} })
   assert.deepEqual([no.refused, no.status], ['fresh_sign_in_needed', 403])
-  assert.equal(
-    (await me.refused(accountData.remove, { params, body: { password: 'any' } })).refused,
-    'fresh_sign_in_needed',
-  )
+  assert.equal((await me.refused(accountData.remove, { params, body: { password: 'any' } })).refused, 'fresh_sign_in_needed')
   await (await server.as(user.id)).call(accountData.remove, { params, body: {} })
   assert.equal(await findUser(db, user.id), undefined)
   assert.ok(await findUser(db, bystander.id))

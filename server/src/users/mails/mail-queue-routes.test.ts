@@ -19,8 +19,7 @@ let person: { id: number; email: string | null }
 before(async () => {
   mailServer = await startMailServer({
     onMailFrom: (_address, _session, callback) => callback(refusal(state.sender)),
-    onRcptTo: ({ address }, _session, callback) =>
-      callback(address.startsWith('beside') ? null : refusal(state.recipient)),
+    onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('beside') ? null : refusal(state.recipient)),
     onMail: ({ to: [to = ''] }) => void received.push(to),
   })
   services = await startTestServices({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://moot.test' } })
@@ -110,9 +109,7 @@ test('a mail whose recipient was refused is tried again at an admin’s word, wh
 
 test('the mark of one address is lifted, others stay [H]', async () => {
   const other = await createTestUser(services.context.db, {})
-  await services.context.pool.query('update users set email_refused_at = now() where id = any($1)', [
-    [person.id, other.id],
-  ])
+  await services.context.pool.query('update users set email_refused_at = now() where id = any($1)', [[person.id, other.id]])
   assert.equal((await readState()).marked, 2)
   await admin.call(mailQueue.lift, { params: { id: person.id } })
   const left = await admin.call(mailQueue.marks, { query: { search: other.email ?? '' } })

@@ -54,9 +54,7 @@ export function mailQueueRoutes(app: FastifyInstance, context: Context): void {
       const denied = authorize(canManageAccounts(me))
       if (denied) return denied
       const { page, pageSize, limit, offset } = toPageWindow(query)
-      let matching = db
-        .selectFrom('mails')
-        .where('pending', 'in', query.state ? [query.state] : [...PENDING_MAIL_STATES])
+      let matching = db.selectFrom('mails').where('pending', 'in', query.state ? [query.state] : [...PENDING_MAIL_STATES])
       if (query.search) matching = matching.where('to_email', 'ilike', like(query.search))
       const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const rows = await matching

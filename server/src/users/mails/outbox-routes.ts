@@ -21,10 +21,7 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
       const { page, pageSize, limit, offset } = toPageWindow(query)
       let matchingMails = db.selectFrom('mails')
       if (isRemoteDemoVisitor(context, request)) matchingMails = matchingMails.where(isMailTo(me))
-      if (query.to)
-        matchingMails = matchingMails.where((e) =>
-          e(e.fn<string>('lower', ['to_email']), '=', query.to?.toLowerCase() ?? ''),
-        )
+      if (query.to) matchingMails = matchingMails.where((e) => e(e.fn<string>('lower', ['to_email']), '=', query.to?.toLowerCase() ?? ''))
       if (query.query) {
         const words = `%${query.query.replace(/[\\%_]/g, '\\$&')}%`
         matchingMails = matchingMails.where((e) => e.or([e('subject', 'ilike', words), e('to_email', 'ilike', words)]))

@@ -13,8 +13,7 @@ before(async () => {
 after(() => server.stop())
 
 const twice = (password: string) => ({ password, repeatPassword: password })
-const signIn = (email: string | null, password: string) =>
-  server.visitor.call(users.login, { body: { email: email ?? '', password } })
+const signIn = (email: string | null, password: string) => server.visitor.call(users.login, { body: { email: email ?? '', password } })
 
 test('a sign-up with a common password, in any case, is refused with its sentence and creates no account [SES-030]', async () => {
   const email = 'common@rivermouth.test'
@@ -41,10 +40,7 @@ test('a reset to a common password is refused; the link stays usable and the old
 
 test('a change to a common password or to the name of the site is refused, other passwords are accepted [SES-030]', async () => {
   const { db } = server.context
-  const [user, bystander] = [
-    await createTestUser(db, { password: 'first words' }),
-    await createTestUser(db, { password: 'their words' }),
-  ]
+  const [user, bystander] = [await createTestUser(db, { password: 'first words' }), await createTestUser(db, { password: 'their words' })]
   const me = await server.as(user.id)
   const change = (password: string) => ({ body: { ...twice(password), oldPassword: 'first words' } })
   assert.equal((await me.refused(passwords.change, change('football'))).refused, 'password_common')

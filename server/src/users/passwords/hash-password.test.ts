@@ -18,10 +18,7 @@ test('while many passwords are hashed, at the cost that OWASP names, a file is r
   const stored = await all
   assert.equal(new Set(stored).size, 12)
   for (const hash of stored) assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  assert.deepEqual(
-    [await verifyPassword(stored[3], 'password 3'), await verifyPassword(stored[3], 'password 4')],
-    [true, false],
-  )
+  assert.deepEqual([await verifyPassword(stored[3], 'password 3'), await verifyPassword(stored[3], 'password 4')], [true, false])
 })
 
 test('a password is false where none is stored', async () => {

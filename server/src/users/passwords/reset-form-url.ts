@@ -15,10 +15,7 @@ export const defaultResetFormUrl = (site: string): string => `${site}/v2/user/pa
  * environments (APP-015) or lies at an allowed origin, otherwise the site's own (A52). No other page of this site gets the token,
  * because it could leak it.
  */
-export function resolveResetFormUrl(
-  configUrl: string | undefined,
-  { site, allowedOrigins, environments }: ResetFormSettings,
-): string {
+export function resolveResetFormUrl(configUrl: string | undefined, { site, allowedOrigins, environments }: ResetFormSettings): string {
   const requestedUrl = configUrl && URL.canParse(configUrl) ? new URL(configUrl) : undefined
   if (!requestedUrl) return defaultResetFormUrl(site)
   const form = withTrailingSlash(`${requestedUrl.origin}${requestedUrl.pathname}`)

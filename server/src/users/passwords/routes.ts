@@ -58,8 +58,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
           if (!token || !user?.active || user.email !== token.data.email) return refuse('token_unknown')
           const person = { email: user.email, name: user.name, site: settings.instanceName }
           const passwordRefusal =
-            checkNewPassword(body, person, settings.passwordMinLength) ??
-            (await checkCommonPassword(settings, body.password))
+            checkNewPassword(body, person, settings.passwordMinLength) ?? (await checkCommonPassword(settings, body.password))
           if (passwordRefusal) return passwordRefusal
           // opening the link proves the mailbox, so access that a stranger set up before the confirmation is revoked
           if (settings.emailConfirmation && !user.email_verified) await revokeAccess(trx, context, user.id)
@@ -86,8 +85,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       if (!user || currentPasswordCheck === 'wrong') return refuseOldPassword()
       const person = { email: user.email, name: user.name, site: settings.instanceName }
       const newPasswordRefusal =
-        checkPasswordChange(body, person, settings.passwordMinLength) ??
-        (await checkCommonPassword(settings, body.password))
+        checkPasswordChange(body, person, settings.passwordMinLength) ?? (await checkCommonPassword(settings, body.password))
       if (newPasswordRefusal) return newPasswordRefusal
       const hash = await hashPassword(body.password, context.passwordCost)
       return inTransaction(context, async (trx, context) => {

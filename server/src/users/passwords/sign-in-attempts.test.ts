@@ -59,8 +59,7 @@ test('wrong passwords from one address delay that address, not the owner at anot
 
 test('an unknown address must wait like a known account [B.10]', async () => {
   const statuses = []
-  for (let n = 0; n < 11; n++)
-    statuses.push((await signIn('unknown@rivermouth.test', `guess ${n}`, '203.0.113.7')).statusCode)
+  for (let n = 0; n < 11; n++) statuses.push((await signIn('unknown@rivermouth.test', `guess ${n}`, '203.0.113.7')).statusCode)
   assert.deepEqual([statuses.indexOf(429), statuses.filter((s) => s === 401).length], [10, 10])
 })
 
@@ -76,9 +75,7 @@ test('right passwords are not counted, and one clears the wrong ones before it [
 
 test('of thirty concurrent wrong passwords, all are counted and ten are checked [B.10]', async () => {
   await createTestUser(server.context.db, { email: 'rushed@rivermouth.test', password: PASSWORD })
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, n) => signIn('rushed@rivermouth.test', `wrong ${n}`, '203.0.113.9')),
-  )
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn('rushed@rivermouth.test', `wrong ${n}`, '203.0.113.9')))
   assert.equal(answers.filter((a) => a.statusCode === 401).length, 10)
   assert.equal(answers.filter((a) => a.statusCode === 429).length, 20)
 })
@@ -96,8 +93,7 @@ test('many wrong passwords for many accounts block their address, also with made
   const small = await startProductionServer({ RATE_LIMITS: 'signinaddress=12/h' })
   try {
     await createTestUser(small.server.context.db, { email: 'elsewhere@rivermouth.test', password: PASSWORD })
-    const guess = (n: number) =>
-      small.signIn(`person${n}@rivermouth.test`, 'stuffed', '203.0.113.20', { session_key: `made up ${n}` })
+    const guess = (n: number) => small.signIn(`person${n}@rivermouth.test`, 'stuffed', '203.0.113.20', { session_key: `made up ${n}` })
     // 12 an hour are 3 in the quarter of an hour that the limit counts
     for (let n = 0; n < 3; n++) assert.equal((await guess(n)).statusCode, 401)
     const over = await guess(3)

@@ -4,20 +4,13 @@ import { signInDelaySeconds } from '@folkmoot/core/users/sign-in-delay.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
-import {
-  countAttempts,
-  deleteAttempts,
-  getRateLimit,
-  insertAttempt,
-  lockAttempts,
-} from '../../http/rate-limits/attempts.ts'
+import { countAttempts, deleteAttempts, getRateLimit, insertAttempt, lockAttempts } from '../../http/rate-limits/attempts.ts'
 import { toNetwork } from '../../http/rate-limits/network-address.ts'
 import { addJob } from '../../shared/add-job.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 
 const normalizeLogin = (login: string): string => login.trim().toLowerCase()
-const attemptKey = (request: FastifyRequest, login: string): string =>
-  `${normalizeLogin(login)}\n${toNetwork(request.ip)}`
+const attemptKey = (request: FastifyRequest, login: string): string => `${normalizeLogin(login)}\n${toNetwork(request.ip)}`
 
 /**
  * Counts a sign-in attempt, for known and unknown accounts alike, before its password is checked, so that concurrent attempts all
@@ -54,9 +47,5 @@ export const recordFailedSignIn = (context: Context, request: FastifyRequest, lo
   })
 
 /** Deletes the failed attempts after a successful sign-in, so that earlier typing errors do not delay the next one. */
-export const clearFailedSignIns = (
-  db: Db,
-  context: TransactionContext,
-  request: FastifyRequest,
-  login: string,
-): Promise<void> => deleteAttempts(db, context, 'signin', attemptKey(request, login))
+export const clearFailedSignIns = (db: Db, context: TransactionContext, request: FastifyRequest, login: string): Promise<void> =>
+  deleteAttempts(db, context, 'signin', attemptKey(request, login))

@@ -136,10 +136,7 @@ test('after ten wrong codes an account must wait even with the right code; anoth
 })
 
 test('wrong codes at sign-in do not block proofs in the owner’s session, nor the reverse; each limit is ten', async () => {
-  const [{ user, me, params, secret }, bystander] = [
-    await createPersonWithAuthenticator(),
-    await createPersonWithAuthenticator(),
-  ]
+  const [{ user, me, params, secret }, bystander] = [await createPersonWithAuthenticator(), await createPersonWithAuthenticator()]
   const right = [generateTotpCode(secret), generateTotpCode(secret, 1)]
   const wrong = ['111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
   const token = await firstStep(user)
@@ -177,10 +174,7 @@ test('a password reset by mail does not bypass the second factor', async () => {
 test('a reset of a never confirmed address removes what a stranger set up there, and nothing of other accounts', async () => {
   const confirming = await startTestServices({ env: { ...MAIL_SETTINGS, ENVIRONMENT: 'testing' } })
   const { db } = confirming.context
-  const [squatted, bystander] = [
-    await createTestUser(db, { password: PASSWORD }),
-    await createTestUser(db, { password: PASSWORD }),
-  ]
+  const [squatted, bystander] = [await createTestUser(db, { password: PASSWORD }), await createTestUser(db, { password: PASSWORD })]
   for (const user of [squatted, bystander]) {
     await insertAuthenticator(confirming.context, user)
     await db
@@ -239,10 +233,7 @@ test('nobody else reads or changes second factors; an admin removes lost ones, a
   const proof = { password: PASSWORD }
   for (const caller of [stranger, boss]) {
     assert.equal((await caller.refused(secondFactors.read, { params: lost.params })).status, 403)
-    assert.equal(
-      (await caller.refused(secondFactors.removeAuthenticator, { params: lost.params, body: proof })).status,
-      403,
-    )
+    assert.equal((await caller.refused(secondFactors.removeAuthenticator, { params: lost.params, body: proof })).status, 403)
   }
   assert.equal((await stranger.refused(adminSecondFactors.takeOff, { params: lost.params })).status, 403)
   assert.equal((await boss.refused(adminSecondFactors.takeOff, { params: { id: admin.id } })).status, 403)

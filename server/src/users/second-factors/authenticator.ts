@@ -38,13 +38,7 @@ export function unsealAuthenticatorSecret(context: SealKeys, userId: number, sea
 }
 
 /** Accepts a code once: of two concurrent requests with the same code, the second finds the step used up. */
-export async function acceptAuthenticatorCode(
-  context: SealKeys,
-  db: Db,
-  userId: number,
-  code: string,
-  now = Date.now(),
-): Promise<boolean> {
+export async function acceptAuthenticatorCode(context: SealKeys, db: Db, userId: number, code: string, now = Date.now()): Promise<boolean> {
   const row = await findAuthenticator(db, userId)
   const secret = row && unsealAuthenticatorSecret(context, userId, row.secret)
   const step = secret ? findCodeStep(secret, code, now) : undefined

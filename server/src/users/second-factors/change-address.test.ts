@@ -20,18 +20,12 @@ const emailOf = async (id: number) =>
 
 test('an address is changed only with the right password; the old address gets a mail and the other sessions end [SES-067]', async () => {
   const { db } = server.context
-  const [user, bystander] = [
-    await createTestUser(db, { password: PASSWORD }),
-    await createTestUser(db, { password: PASSWORD }),
-  ]
+  const [user, bystander] = [await createTestUser(db, { password: PASSWORD }), await createTestUser(db, { password: PASSWORD })]
   const [here, there, theirs] = [await server.as(user.id), await server.as(user.id), await server.as(bystander.id)]
   const params = { id: user.id }
   const email = newEmail()
   const without = await here.refused(accounts.change, { params, body: { email } })
-  assert.deepEqual(
-    [without.refused, without.status, without.fields?.[0]?.field],
-    ['reauthentication_required', 403, 'password'],
-  )
+  assert.deepEqual([without.refused, without.status, without.fields?.[0]?.field], ['reauthentication_required', 403, 'password'])
   const wrong = await here.refused(accounts.change, { params, body: { email, proof: { password: 'not it at all' } } })
   assert.deepEqual([wrong.refused, wrong.fields?.[0]?.field], ['password_wrong', 'password'])
   assert.equal(await emailOf(user.id), user.email)

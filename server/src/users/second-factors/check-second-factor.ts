@@ -47,9 +47,7 @@ async function checkCode(context: Context, userId: number, text: string) {
     parsedCode?.kind === 'authenticator'
       ? await acceptAuthenticatorCode(context, db, userId, parsedCode.code)
       : parsedCode !== undefined && (await consumeRecoveryCode(db, userId, parsedCode.code))
-  return right && parsedCode
-    ? { right: parsedCode.kind }
-    : refuse('code_wrong', { fields: [{ field: 'code', code: 'wrong' }] })
+  return right && parsedCode ? { right: parsedCode.kind } : refuse('code_wrong', { fields: [{ field: 'code', code: 'wrong' }] })
 }
 
 async function checkPasskey(

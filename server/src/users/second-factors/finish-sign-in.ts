@@ -29,9 +29,6 @@ export async function finishSignIn(
   const authenticator = await findAuthenticator(trx, user.id)
   const passkeys = await listPasskeys(trx, user.id)
   logSecurityEvent(context, { event: 'second_factor_asked', userId: user.id, method: provider }, request)
-  const methods = [
-    ...(authenticator ? (['authenticator'] as const) : []),
-    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
-  ]
+  const methods = [...(authenticator ? (['authenticator'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])]
   return refuse('second_step_needed', { secondStep: { token, methods } })
 }

@@ -67,10 +67,7 @@ test('the export of an account names its passkeys, and deleting the account dele
 test('a passkey signs in to its own account without a name or password', async () => {
   const [one, two] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   for (const { user, passkey } of [one, two]) {
-    const account = await server.visitor.call(
-      secondStep.signInWithPasskey,
-      signIn(passkey.assert(await signInOptions(), ORIGIN)),
-    )
+    const account = await server.visitor.call(secondStep.signInWithPasskey, signIn(passkey.assert(await signInOptions(), ORIGIN)))
     assert.equal(account.userId, user.id)
     await server.withKey(account.sessionKey).call(users.loggedIn, { params: { id: user.id } })
   }
@@ -83,10 +80,7 @@ test('a challenge works once, and a response to an unknown challenge is refused'
   const again = await server.visitor.refused(secondStep.signInWithPasskey, signIn(passkey.assert(options, ORIGIN)))
   assert.equal(again.refused, 'passkey_refused')
   const invented = passkey.assert({ challenge: 'A'.repeat(43) }, ORIGIN)
-  assert.equal(
-    (await server.visitor.refused(secondStep.signInWithPasskey, signIn(invented))).refused,
-    'passkey_refused',
-  )
+  assert.equal((await server.visitor.refused(secondStep.signInWithPasskey, signIn(invented))).refused, 'passkey_refused')
 })
 
 test('another origin, a missing user verification, or a counter that went back is refused', async () => {
@@ -95,10 +89,7 @@ test('another origin, a missing user verification, or a counter that went back i
     (await server.visitor.refused(secondStep.signInWithPasskey, signIn(assertion))).refused
   assert.equal(await refused(passkey.assert(await signInOptions(), 'https://rivermouth.test.evil')), 'passkey_refused')
   assert.equal(await refused(passkey.assert(await signInOptions(), ORIGIN, { unverified: true })), 'passkey_refused')
-  await server.visitor.call(
-    secondStep.signInWithPasskey,
-    signIn(passkey.assert(await signInOptions(), ORIGIN, { counter: 9 })),
-  )
+  await server.visitor.call(secondStep.signInWithPasskey, signIn(passkey.assert(await signInOptions(), ORIGIN, { counter: 9 })))
   assert.equal(await refused(passkey.assert(await signInOptions(), ORIGIN, { counter: 9 })), 'passkey_refused')
 })
 
@@ -140,22 +131,15 @@ test('a passkey cannot be registered twice, and does not sign in to a deactivate
   const known = await createPersonWithPasskey()
   const { options } = await known.me.call(secondFactors.beginPasskey, { params: known.params, body: {} })
   const body = { name: 'Again', registration: known.passkey.register(options, ORIGIN), proof: { password: PASSWORD } }
-  assert.equal(
-    (await known.me.refused(secondFactors.addPasskey, { params: known.params, body })).refused,
-    'passkey_known',
-  )
+  assert.equal((await known.me.refused(secondFactors.addPasskey, { params: known.params, body })).refused, 'passkey_known')
   await db.updateTable('users').set({ active: false }).where('id', '=', known.user.id).execute()
-  const no = await server.visitor.refused(
-    secondStep.signInWithPasskey,
-    signIn(known.passkey.assert(await signInOptions(), ORIGIN)),
-  )
+  const no = await server.visitor.refused(secondStep.signInWithPasskey, signIn(known.passkey.assert(await signInOptions(), ORIGIN)))
   assert.equal(no.refused, 'passkey_refused')
 })
 
 test('a passkey is removed by its user with password and passkey; the one of another user stays', async () => {
   const [mine, other] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
-  const passkeyOf = async ({ me, params }: typeof mine) =>
-    (await me.call(secondFactors.read, { params })).passkeys[0]?.id ?? 0
+  const passkeyOf = async ({ me, params }: typeof mine) => (await me.call(secondFactors.read, { params })).passkeys[0]?.id ?? 0
   const [own, theirs] = [await passkeyOf(mine), await passkeyOf(other)]
   const { options } = await mine.me.call(secondFactors.challenge, { params: mine.params, body: {} })
   const body = { password: PASSWORD, passkey: mine.passkey.assert(options, ORIGIN) }

@@ -108,12 +108,7 @@ export async function verifyPasskeyRegistration(
 }
 
 /** Options to use a passkey: any that the device has for this site, or those of one account. */
-export async function createAssertionOptions(
-  db: Db,
-  site: PasskeySite,
-  purpose: Exclude<ChallengePurpose, 'register'>,
-  userId?: number,
-) {
+export async function createAssertionOptions(db: Db, site: PasskeySite, purpose: Exclude<ChallengePurpose, 'register'>, userId?: number) {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const known = userId === undefined ? [] : await listPasskeys(db, userId)
   const options = await generateAuthenticationOptions({

@@ -24,15 +24,11 @@ export async function reauthenticate(
   proof: Proof | undefined,
 ): Promise<ProofRefusal | Refusal<'rate_limited' | 'passkey_refused'> | undefined> {
   const sentPassword = user.password_hash === null ? undefined : proof?.password || undefined
-  const password =
-    sentPassword === undefined ? undefined : await verifyCurrentPassword(context, request, user, sentPassword)
+  const password = sentPassword === undefined ? undefined : await verifyCurrentPassword(context, request, user, sentPassword)
   if (isRefusal(password)) return password
   // checking a code uses it up, so it is not checked beside a wrong password
   const givesFactor = (proof?.code !== undefined || proof?.passkey !== undefined) && user.second_factor
-  const factor =
-    givesFactor && password !== 'wrong'
-      ? await checkSecondFactor(context, request, user.id, proof ?? {}, 'proof')
-      : undefined
+  const factor = givesFactor && password !== 'wrong' ? await checkSecondFactor(context, request, user.id, proof ?? {}, 'proof') : undefined
   if (isRefusal(factor) && factor.refused !== 'code_wrong') return factor
   const refused = checkProof(
     act,
@@ -48,10 +44,7 @@ export async function reauthenticate(
 }
 
 /** Locks the account that proved its identity; a proof no longer holds when the ways to sign in changed since. */
-export const lockReauthenticatedUser = async (
-  trx: Db,
-  user: UserRow,
-): Promise<UserRow | Refusal<'reauthentication_required'>> =>
+export const lockReauthenticatedUser = async (trx: Db, user: UserRow): Promise<UserRow | Refusal<'reauthentication_required'>> =>
   (await lockCheckedUser(trx, user)) ?? refuse('reauthentication_required')
 
 async function readSessionAge(context: Context, me: Me): Promise<number> {

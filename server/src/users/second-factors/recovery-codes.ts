@@ -13,12 +13,8 @@ export interface NewRecoveryCodes {
 const withoutHyphens = (code: string): string => code.replaceAll('-', '')
 
 /** Generates codes and their hashes; hashing is slow, so it is done before a transaction begins. */
-export async function generateRecoveryCodes({
-  passwordCost,
-}: Pick<Context, 'passwordCost'>): Promise<NewRecoveryCodes> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    formatRecoveryCode(Array.from({ length: 12 }, () => randomInt(32))),
-  )
+export async function generateRecoveryCodes({ passwordCost }: Pick<Context, 'passwordCost'>): Promise<NewRecoveryCodes> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(Array.from({ length: 12 }, () => randomInt(32))))
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(withoutHyphens(code), passwordCost))) }
 }
 

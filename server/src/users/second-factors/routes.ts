@@ -22,12 +22,7 @@ import {
   sealAuthenticatorSecret,
   unsealAuthenticatorSecret,
 } from './authenticator.ts'
-import {
-  createAssertionOptions,
-  createRegistrationOptions,
-  PASSKEYS_LIMIT,
-  verifyPasskeyRegistration,
-} from './passkeys.ts'
+import { createAssertionOptions, createRegistrationOptions, PASSKEYS_LIMIT, verifyPasskeyRegistration } from './passkeys.ts'
 import { lockReauthenticatedUser, reauthenticate } from './reauthenticate.ts'
 import { generateRecoveryCodes, type NewRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import {

@@ -52,10 +52,7 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
       const passkey = await verifyPasskeyAssertion(db, site, 'sign in', body.passkey)
       const user = passkey && (await findUser(db, passkey.user_id))
       const account =
-        user &&
-        (await inTransaction(context, (trx, context) =>
-          openSession(trx, context, request, user, { provider: 'passkey' }),
-        ))
+        user && (await inTransaction(context, (trx, context) => openSession(trx, context, request, user, { provider: 'passkey' })))
       if (account) return account
       logSecurityEvent(context, { event: 'sign_in_failed', method: 'passkey', account: body.passkey.id }, request)
       return refuse('passkey_refused')

@@ -40,9 +40,7 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
         />
       )
     case 'yesNo':
-      return (
-        <YesNoRow {...words} name={name} value={value === 'yes'} onChange={(yes) => onChange(yes ? 'yes' : 'no')} />
-      )
+      return <YesNoRow {...words} name={name} value={value === 'yes'} onChange={(yes) => onChange(yes ? 'yes' : 'no')} />
     case 'groups':
       return (
         <Choices
@@ -68,18 +66,12 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
 }
 
 /** The text of a question by its part, such as `help`, if it has one. */
-export const findQuestionText = (
-  { name }: Pick<SettingQuestion, 'name'>,
-  part: string,
-  values?: TextValues,
-): string | undefined => findText(`assemblies.settings.q.${name}.${part}`, values)
+export const findQuestionText = ({ name }: Pick<SettingQuestion, 'name'>, part: string, values?: TextValues): string | undefined =>
+  findText(`assemblies.settings.q.${name}.${part}`, values)
 
 /** A text that every question has, such as `title`; a test checks that it is there. */
-export const formatQuestionText = (
-  question: Pick<SettingQuestion, 'name'>,
-  part: string,
-  values?: TextValues,
-): string => findQuestionText(question, part, values) ?? question.name
+export const formatQuestionText = (question: Pick<SettingQuestion, 'name'>, part: string, values?: TextValues): string =>
+  findQuestionText(question, part, values) ?? question.name
 
 /** The text of an answer, for readers who may not edit and for "Was: …". */
 export function formatAnswer(question: SettingQuestion, value: string, t: ReturnType<typeof useText>['t']): string {

@@ -12,14 +12,7 @@ import { type AssemblyDraft, createAssemblyDraft } from '../wizard/assembly-draf
 import { supportedMembershipOf } from '../wizard/join-answers.ts'
 import { findQuestionText, formatAnswer, formatQuestionText, QuestionInput } from './QuestionInput.tsx'
 import { QuestionLayout } from './QuestionLayout.tsx'
-import {
-  isAsked,
-  isCommon,
-  QUESTION_GROUPS,
-  QUESTIONS,
-  type QuestionGroup,
-  type SettingQuestion,
-} from './setting-questions.ts'
+import { isAsked, isCommon, QUESTION_GROUPS, QUESTIONS, type QuestionGroup, type SettingQuestion } from './setting-questions.ts'
 import classes from './settings.module.css'
 
 export interface SettingsFormProps {
@@ -60,8 +53,7 @@ export function SettingsForm(props: SettingsFormProps) {
     <div>
       {groups.map(({ group, questions }, i) => {
         const [common, others] = [questions.filter(isCommon), questions.filter((q) => !isCommon(q))]
-        const rows = (list: readonly SettingQuestion[]) =>
-          list.map((q) => <QuestionRow key={q.name} question={q} {...props} />)
+        const rows = (list: readonly SettingQuestion[]) => list.map((q) => <QuestionRow key={q.name} question={q} {...props} />)
         return (
           <Fold
             key={group}
@@ -89,12 +81,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /** The answers that are not those of a new assembly, each with its question. */
-const listUnusual = (
-  questions: readonly SettingQuestion[],
-  draft: AssemblyDraft,
-  usual: AssemblyDraft,
-  t: Translate,
-): string[] =>
+const listUnusual = (questions: readonly SettingQuestion[], draft: AssemblyDraft, usual: AssemblyDraft, t: Translate): string[] =>
   questions
     .filter((q) => q.read(draft) !== q.read(usual))
     .map((q) => t('ui.fold.set', { what: formatQuestionText(q, 'title'), value: formatAnswer(q, q.read(draft), t) }))
@@ -111,15 +98,7 @@ function formatGroup(
   return summarize(listUnusual(questions, draft, usual, t), t)
 }
 
-function QuestionRow({
-  question,
-  draft,
-  change,
-  errorOf,
-  before,
-  assembly,
-  mayChange,
-}: SettingsFormProps & { question: SettingQuestion }) {
+function QuestionRow({ question, draft, change, errorOf, before, assembly, mayChange }: SettingsFormProps & { question: SettingQuestion }) {
   const { t } = useText()
   const answer = question.read(draft)
   const previousAnswer = before && question.read(before)
@@ -128,11 +107,7 @@ function QuestionRow({
   return (
     <QuestionLayout
       nested={question.askedWhen !== undefined}
-      was={
-        previousAnswer === undefined || previousAnswer === answer
-          ? undefined
-          : formatAnswer(question, previousAnswer, t)
-      }
+      was={previousAnswer === undefined || previousAnswer === answer ? undefined : formatAnswer(question, previousAnswer, t)}
       effect={effect}
     >
       {mayChange ? (
@@ -155,11 +130,7 @@ function QuestionRow({
 }
 
 /** The effect of an answer, with the real numbers. */
-function useAnswerEffect(
-  question: SettingQuestion,
-  answer: string,
-  assembly: Assembly | undefined,
-): string | undefined {
+function useAnswerEffect(question: SettingQuestion, answer: string, assembly: Assembly | undefined): string | undefined {
   const { lang } = useText()
   const now = useNow()
   const { name, effectText: does, kind } = question

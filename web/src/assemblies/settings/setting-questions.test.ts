@@ -30,9 +30,7 @@ test('every setting of an assembly that a rule reads is asked for by one questio
 
 test('every question has its texts, and every answer with an effect has its sentence', () => {
   const texts = flattenTexts({
-    assemblies: JSON.parse(
-      readFileSync(new URL('../../../texts/en-US/assemblies.json', import.meta.url), 'utf8'),
-    ) as TextTree,
+    assemblies: JSON.parse(readFileSync(new URL('../../../texts/en-US/assemblies.json', import.meta.url), 'utf8')) as TextTree,
   })
   const has = (key: string) =>
     assert.ok(
@@ -44,8 +42,7 @@ test('every question has its texts, and every answer with an effect has its sent
     has(`q.${name}.title`)
     for (const option of options ?? []) has(`q.${name}.${option}`)
     if (does === 'yes') has(`q.${name}.does`)
-    if (does === 'each')
-      for (const option of options ?? (kind === 'yesNo' ? ['yes', 'no'] : [])) has(`q.${name}.does.${option}`)
+    if (does === 'each') for (const option of options ?? (kind === 'yesNo' ? ['yes', 'no'] : [])) has(`q.${name}.does.${option}`)
   }
 })
 
@@ -56,10 +53,7 @@ test('an unanswered question reads as its default', () => {
   assert.equal(read('directoryPort'), '636')
   assert.equal(read('assess'), 'ALL')
   assert.equal(read('signupUrl'), '')
-  assert.equal(
-    question('closed').read({ ...empty, configs: { 'appcivist.assembly.disable-new-memberships': 'TRUE' } }),
-    'yes',
-  )
+  assert.equal(question('closed').read({ ...empty, configs: { 'appcivist.assembly.disable-new-memberships': 'TRUE' } }), 'yes')
 })
 
 test('three answers about joining become the supported membership (ASM-024, ASM-025, ASM-026)', () => {

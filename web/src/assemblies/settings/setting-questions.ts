@@ -33,8 +33,7 @@ export interface SettingQuestion {
 type AssemblySetting = keyof typeof ASSEMBLY_SETTINGS
 const readAnswer = <N extends AssemblySetting>(draft: AssemblyDraft, name: N) =>
   readSetting(ASSEMBLY_SETTINGS[name] as Setting, draft.configs) as SettingValues<typeof ASSEMBLY_SETTINGS>[N]
-const isOn = (name: 'registrationFormShown' | 'joinsAllGroups' | 'directory') => (draft: AssemblyDraft) =>
-  readAnswer(draft, name)
+const isOn = (name: 'registrationFormShown' | 'joinsAllGroups' | 'directory') => (draft: AssemblyDraft) => readAnswer(draft, name)
 
 const KINDS: Partial<Record<SettingType, SettingQuestion['kind']>> = {
   boolean: 'yesNo',
@@ -90,9 +89,7 @@ function toQuestion(name: AssemblySetting): SettingQuestion[] {
           }
         : {
             read: (draft) =>
-              kind === 'groups'
-                ? formatSetting(readAnswer(draft, name))
-                : (draft.configs[setting.key] ?? formatSetting(setting.byDefault)),
+              kind === 'groups' ? formatSetting(readAnswer(draft, name)) : (draft.configs[setting.key] ?? formatSetting(setting.byDefault)),
             write,
           }),
       ...ADDED[name],

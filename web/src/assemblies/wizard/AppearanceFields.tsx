@@ -29,12 +29,7 @@ export function AppearanceFields<D extends { colour: Colour; cover: string; icon
   return (
     <FormPart title={w('looks')} folded={folded ? [w('colour'), w('cover'), w('sign')].join(' · ') : undefined}>
       <div className={classes.fields}>
-        <ColourField
-          label={w('colour')}
-          help={w('colourHelp')}
-          value={draft.colour}
-          onChange={(colour) => change({ ...draft, colour })}
-        />
+        <ColourField label={w('colour')} help={w('colourHelp')} value={draft.colour} onChange={(colour) => change({ ...draft, colour })} />
         <PictureField
           name="profile.cover"
           of="cover"

@@ -22,8 +22,7 @@ interface FirstInviteesFieldProps {
 export function FirstInviteesField({ people, onChange, help }: FirstInviteesFieldProps) {
   const { t } = useText()
   const bad = listInvalidAddresses(people)
-  const w = (key: KeyUnder<'assemblies.wizard'>, values?: Record<string, string>) =>
-    t(`assemblies.wizard.${key}`, values)
+  const w = (key: KeyUnder<'assemblies.wizard'>, values?: Record<string, string>) => t(`assemblies.wizard.${key}`, values)
   const [typed, setTyped] = useState('')
   const addTypedAddresses = () => {
     if (typed.trim() !== '') onChange(addFirstInvitees(people, typed))
@@ -38,11 +37,7 @@ export function FirstInviteesField({ people, onChange, help }: FirstInviteesFiel
           name="person"
           label={w('firstPeople')}
           help={help}
-          error={
-            bad.length > 0
-              ? t('assemblies.wizard.badAddresses', { count: bad.length, list: bad.join(', ') })
-              : undefined
-          }
+          error={bad.length > 0 ? t('assemblies.wizard.badAddresses', { count: bad.length, list: bad.join(', ') }) : undefined}
           inputMode="email"
           autoCapitalize="off"
           spellCheck={false}

@@ -64,9 +64,7 @@ function FollowChoice({ draft, change, assemblyUuid }: FormPartProps) {
                   }
                 />
               ))}
-              {follow.length + otherAssemblies.length === 0 && (
-                <p className="fm-dim">{t('assemblies.wizard.noneToFollow')}</p>
-              )}
+              {follow.length + otherAssemblies.length === 0 && <p className="fm-dim">{t('assemblies.wizard.noneToFollow')}</p>}
             </div>
           )
         }}

@@ -1,10 +1,5 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
-import {
-  deriveManagementType,
-  type ROLE_HOLDERS,
-  type RoleHolders,
-  type SupportedMembership,
-} from '@folkmoot/core/assemblies/words.ts'
+import { deriveManagementType, type ROLE_HOLDERS, type RoleHolders, type SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
@@ -43,12 +38,7 @@ export function JoinFields<D extends JoinAnswers>({ draft, change, whenAsking, w
         <YesNoRow name="open" label={w('open')} value={draft.open} onChange={(open) => change({ ...draft, open })} />
         {!draft.open && (
           <div className={classes.fold}>
-            <YesNoRow
-              name="request"
-              label={w('request')}
-              value={draft.request}
-              onChange={(request) => change({ ...draft, request })}
-            />
+            <YesNoRow name="request" label={w('request')} value={draft.request} onChange={(request) => change({ ...draft, request })} />
             <YesNoRow
               name="invitation"
               label={w('invitation')}

@@ -10,13 +10,7 @@ import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
 
 /** Name and purpose. */
-export function NameFields({
-  draft,
-  change,
-  errorOf,
-  canChangeSettings,
-  check,
-}: FormPartProps & { check: ShortNameCheck }) {
+export function NameFields({ draft, change, errorOf, canChangeSettings, check }: FormPartProps & { check: ShortNameCheck }) {
   const { t } = useText()
   return (
     <Section title={t('assemblies.wizard.called')}>

@@ -12,18 +12,10 @@ import classes from './wizard.module.css'
 export function PeopleFields({ draft, change, errorOf, assemblyUuid }: FormPartProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
-  const entered = [
-    ...draft.themes,
-    ...draft.organizations.map(({ name }) => name),
-    ...draft.people.map(({ email }) => email),
-  ]
-  const summary =
-    entered.length > 0 ? summarize(entered, t) : [w('themes'), w('organizations'), w('firstPeople')].join(' · ')
+  const entered = [...draft.themes, ...draft.organizations.map(({ name }) => name), ...draft.people.map(({ email }) => email)]
+  const summary = entered.length > 0 ? summarize(entered, t) : [w('themes'), w('organizations'), w('firstPeople')].join(' · ')
   return (
-    <FormPart
-      title={w(assemblyUuid ? 'themesAndLetter' : 'themesAndPeople')}
-      folded={assemblyUuid === undefined ? summary : undefined}
-    >
+    <FormPart title={w(assemblyUuid ? 'themesAndLetter' : 'themesAndPeople')} folded={assemblyUuid === undefined ? summary : undefined}>
       <div className={classes.fields}>
         <ItemsField
           name="themes"
@@ -51,11 +43,7 @@ export function PeopleFields({ draft, change, errorOf, assemblyUuid }: FormPartP
           }
         />
         {assemblyUuid === undefined && (
-          <FirstInviteesField
-            help={w('firstPeopleHelp')}
-            people={draft.people}
-            onChange={(people) => change({ ...draft, people })}
-          />
+          <FirstInviteesField help={w('firstPeopleHelp')} people={draft.people} onChange={(people) => change({ ...draft, people })} />
         )}
         <TextArea
           name="invitationEmail"

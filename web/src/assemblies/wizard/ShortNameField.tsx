@@ -54,12 +54,7 @@ export function ShortNameField({ value, onChange, error, check }: Props) {
 }
 
 /** The fault of a short name; one whose look-up failed counts as valid (ASM-028). */
-export function formatShortNameFault(
-  value: string,
-  check: ShortNameCheck,
-  t: ReturnType<typeof useText>['t'],
-): string | undefined {
-  if (check.state === 'taken')
-    return t('assemblies.shortTaken', { shortname: normalizeShortName(value), name: check.by })
+export function formatShortNameFault(value: string, check: ShortNameCheck, t: ReturnType<typeof useText>['t']): string | undefined {
+  if (check.state === 'taken') return t('assemblies.shortTaken', { shortname: normalizeShortName(value), name: check.by })
   return check.state === 'invalid' ? t('refusals.short_name_invalid') : undefined
 }

@@ -34,9 +34,7 @@ test("the server accepts the wizard's request body, and a stored draft is recogn
 
 test('addresses of the first members are sent unchanged and unchecked [ASM-029]', () => {
   const draft = { ...empty, people: [{ email: 'not checked', moderator: false, coordinator: true }] }
-  assert.deepEqual(createAssemblyBody(draft).invitations, [
-    { email: 'not checked', moderator: false, coordinator: true, expert: false },
-  ])
+  assert.deepEqual(createAssemblyBody(draft).invitations, [{ email: 'not checked', moderator: false, coordinator: true, expert: false }])
 })
 
 test('the short name follows the name until it is edited', () => {

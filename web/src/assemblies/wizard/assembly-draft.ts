@@ -59,11 +59,7 @@ interface DraftDefaults {
 }
 
 /** The default draft: listed, in English, without a theme (ASM-031). */
-export const createAssemblyDraft = ({
-  timezone,
-  contactName = '',
-  contactEmail = '',
-}: DraftDefaults): AssemblyDraft => ({
+export const createAssemblyDraft = ({ timezone, contactName = '', contactEmail = '' }: DraftDefaults): AssemblyDraft => ({
   name: '',
   shortname: '',
   ownShortname: false,

@@ -10,8 +10,7 @@ test('a short name that a look-up finds is taken; a 404 makes it free (ASM-027)'
 })
 
 test('any other failure leaves it neither; the own name is free to the assembly that is changed (ASM-028)', () => {
-  for (const status of [0, 400, 403, 429, 500])
-    assert.deepEqual(checkShortName('ferry', { status }, undefined), { state: 'unknown' })
+  for (const status of [0, 400, 403, 429, 500]) assert.deepEqual(checkShortName('ferry', { status }, undefined), { state: 'unknown' })
   assert.deepEqual(checkShortName('ferry', other, 'u2'), { state: 'free' })
 })
 

@@ -33,9 +33,5 @@ export function useShortNameCheck(typed: string, own: string | undefined): Short
     staleTime: 10_000,
   })
   const answered = shortname === normalizeShortName(typed) ? data : undefined
-  return checkShortName(
-    typed,
-    answered && isFailure(answered) ? { status: answered.status } : (answered as ShortNameLookUp),
-    own,
-  )
+  return checkShortName(typed, answered && isFailure(answered) ? { status: answered.status } : (answered as ShortNameLookUp), own)
 }

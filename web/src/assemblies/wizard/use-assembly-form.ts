@@ -24,19 +24,13 @@ interface AssemblyForm extends FormState<AssemblyDraft> {
 }
 
 /** The form of an assembly: its description, checked by the rules of the server, and its settings. */
-export function useAssemblyForm(
-  initial: AssemblyDraft,
-  { stored, own, check = () => ({}) }: AssemblyFormOptions,
-): AssemblyForm {
+export function useAssemblyForm(initial: AssemblyDraft, { stored, own, check = () => ({}) }: AssemblyFormOptions): AssemblyForm {
   const { t } = useText()
   const checkDescription = (draft: AssemblyDraft): FieldMessages => {
     const email = draft.contactEmail.trim()
     return {
       name: draft.name.trim() === '' ? t('assemblies.wizard.nameMissing') : undefined,
-      shortname:
-        shortName.state === 'empty'
-          ? t('assemblies.wizard.shortMissing')
-          : formatShortNameFault(draft.shortname, shortName, t),
+      shortname: shortName.state === 'empty' ? t('assemblies.wizard.shortMissing') : formatShortNameFault(draft.shortname, shortName, t),
       'profile.primaryContactEmail': email !== '' && !isEmail(email) ? t('faults.not_email') : undefined,
     }
   }

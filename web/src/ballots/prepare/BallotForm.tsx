@@ -100,9 +100,7 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
   const form = useEditForm<BallotFormValues>({
     saved: initialBallotValues(given, draft),
     check: (values) =>
-      Object.fromEntries(
-        Object.entries(findBallotFormFaults(values, given, draft?.starts_on)).map(([field, key]) => [field, t(key)]),
-      ),
+      Object.fromEntries(Object.entries(findBallotFormFaults(values, given, draft?.starts_on)).map(([field, key]) => [field, t(key)])),
     draft: { ...draftOf(name, isBallotFormValues), write: (typed) => ({ ...typed, password: '' }) },
   })
   const { values } = form

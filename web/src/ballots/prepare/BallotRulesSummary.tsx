@@ -35,8 +35,7 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
         <div>
           <dt>{t('ballots.visitors.registers')}</dt>
           <dd>
-            {ballot.anonymous && t('ballots.visitors.who_visitors')}{' '}
-            {ballot.require_registration && t('ballots.visitors.who_members')}{' '}
+            {ballot.anonymous && t('ballots.visitors.who_visitors')} {ballot.require_registration && t('ballots.visitors.who_members')}{' '}
             {formatRegistration(ballot.ballot_registration_fields, t)}
           </dd>
         </div>
@@ -91,11 +90,7 @@ const formatRegistration = (fields: Ballot['ballot_registration_fields'], t: Ret
   t('ballots.visitors.enter', {
     what: fields
       .map((field) =>
-        isDefaultField(field)
-          ? t('ballots.visitors.password')
-          : isCodeField(field)
-            ? t('ballots.visitors.code')
-            : field.name,
+        isDefaultField(field) ? t('ballots.visitors.password') : isCodeField(field) ? t('ballots.visitors.code') : field.name,
       )
       .join(', '),
   })
@@ -111,9 +106,7 @@ function listSystemRules(
     case 'RANKED':
       return [[t('voting.form.method'), t(`voting.form.method_${voting.method}`)]]
     case 'DISTRIBUTION':
-      return voting.maxPerCandidate
-        ? [[t('voting.form.maxPerCandidate'), t('ballots.points', { count: voting.maxPerCandidate })]]
-        : []
+      return voting.maxPerCandidate ? [[t('voting.form.maxPerCandidate'), t('ballots.points', { count: voting.maxPerCandidate })]] : []
     case 'PLURALITY':
       if (voting.pluralityType === 'YES' || voting.blockThreshold === undefined) return []
       return [

@@ -69,12 +69,8 @@ export function CandidateFields({ values, preparation, of, onChange }: BallotFor
                         error={of(`cost.${uuid}`)}
                       />
                       <span className={read === undefined ? `${classes.readAs} ${classes.problem}` : classes.readAs}>
-                        {read === undefined
-                          ? t('ballots.costMissing')
-                          : t('ballots.readAs', { cost: formatMoney(read, currency, lang) })}
-                        {exceedsBudget(cost, values.budget) && (
-                          <b className={classes.problem}> {t('ballots.aboveBudget')}</b>
-                        )}
+                        {read === undefined ? t('ballots.costMissing') : t('ballots.readAs', { cost: formatMoney(read, currency, lang) })}
+                        {exceedsBudget(cost, values.budget) && <b className={classes.problem}> {t('ballots.aboveBudget')}</b>}
                       </span>
                     </>
                   )}

@@ -62,9 +62,7 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
             <VotingProblemList problems={problems} />
           </>
         )}
-        {ballot.over_budget.length > 0 && (
-          <p>{t('ballots.overBudget', { candidates: ballot.over_budget.join(', ') })}</p>
-        )}
+        {ballot.over_budget.length > 0 && <p>{t('ballots.overBudget', { candidates: ballot.over_budget.join(', ') })}</p>}
         {leftOut.length > 0 && <p>{t('ballots.leftOut', { candidates: leftOut.map((c) => c.title).join(', ') })}</p>}
         <div className="fm-row">
           {ballot.may.open && problems.length === 0 && (

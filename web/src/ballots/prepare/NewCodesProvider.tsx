@@ -38,8 +38,7 @@ export function useNewCodes(ballot: string, purpose: CodePurpose) {
   return {
     codes: context.tables.get(key)?.codes ?? [],
     // codes created before the download are added to the table
-    add: (fresh: readonly VotingCode[]) =>
-      change(({ codes, saved }) => ({ codes: saved ? fresh : [...codes, ...fresh], saved: false })),
+    add: (fresh: readonly VotingCode[]) => change(({ codes, saved }) => ({ codes: saved ? fresh : [...codes, ...fresh], saved: false })),
     clear: () => change(() => EMPTY),
     markSaved: () => change((table) => ({ ...table, saved: true })),
   }

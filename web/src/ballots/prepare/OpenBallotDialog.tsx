@@ -65,11 +65,7 @@ export function OpenBallotDialog({ ballot, opened, onClose }: OpenBallotDialogPr
                     <li key={title}>{title}</li>
                   ))}
                 </ul>
-                <Check
-                  label={t('ballots.overBudgetAccept')}
-                  checked={accepted}
-                  onChange={(e) => setAccepted(e.target.checked)}
-                />
+                <Check label={t('ballots.overBudgetAccept')} checked={accepted} onChange={(e) => setAccepted(e.target.checked)} />
                 {missing && !accepted && (
                   <p className={classes.refused} role="alert">
                     {t('ballots.overBudgetMissing')}

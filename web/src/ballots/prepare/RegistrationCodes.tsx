@@ -14,12 +14,9 @@ import classes from './Voters.module.css'
 export function RegistrationCodes({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const codes = useNewCodes(ballot.uuid, 'registration')
-  const make = useEndpointMutation(registration.makeCodes, (given) =>
-    codes.add(given.codes.map((code) => ({ ...code, email: null }))),
-  )
+  const make = useEndpointMutation(registration.makeCodes, (given) => codes.add(given.codes.map((code) => ({ ...code, email: null }))))
   const page = window.location.origin + useLinks().ballot(ballot.uuid, 'start')
-  const makeSome = async (count: number) =>
-    !isFailure(await make.act({ params: { uuid: ballot.uuid }, body: { count } }))
+  const makeSome = async (count: number) => !isFailure(await make.act({ params: { uuid: ballot.uuid }, body: { count } }))
   return (
     <div className={classes.manager}>
       <Section id="codes" title={t('ballots.visitors.codesTitle')} size="small">

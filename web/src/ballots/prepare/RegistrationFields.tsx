@@ -15,9 +15,7 @@ interface RegistrationFieldsProps extends BallotFormPartProps {
 /** Whether people without an account vote, who registers, and what they enter (specification E.4, VOT-026). */
 export function RegistrationFields({ values, preparation, of, onChange, hasPassword }: RegistrationFieldsProps) {
   const { t } = useText()
-  const emptyPassword = preparation.phase_password
-    ? 'ballots.visitors.passwordOfPhase'
-    : 'ballots.visitors.passwordMade'
+  const emptyPassword = preparation.phase_password ? 'ballots.visitors.passwordOfPhase' : 'ballots.visitors.passwordMade'
   return (
     <section className={classes.group}>
       <h3>{t('ballots.visitors.part')}</h3>

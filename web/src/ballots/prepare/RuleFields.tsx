@@ -39,9 +39,7 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
           help: t(`ballots.winners_${rule}_help`),
         }))}
       />
-      {values.way === 'DISTRIBUTION' && values.winners === 'EQUAL_SHARES' && (
-        <p className={classes.effect}>{t('voting.form.cheapWins')}</p>
-      )}
+      {values.way === 'DISTRIBUTION' && values.winners === 'EQUAL_SHARES' && <p className={classes.effect}>{t('voting.form.cheapWins')}</p>}
       {needsCosts(values) ? (
         <NumberField
           name={VOTING_SETTINGS.votingBudget.key}
@@ -85,9 +83,7 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
           <p className={classes.effect}>
             {people !== undefined && t('ballots.quorumPeople', { count: people, eligible })}
             {values.way === 'EACH' && <> {t('voting.form.quorumEach')}</>}
-            {Number(values.share) > HIGH_QUORUM.share && eligible > HIGH_QUORUM.people && (
-              <> {t('ballots.quorumHigh')}</>
-            )}
+            {Number(values.share) > HIGH_QUORUM.share && eligible > HIGH_QUORUM.people && <> {t('ballots.quorumHigh')}</>}
           </p>
         </>
       )}

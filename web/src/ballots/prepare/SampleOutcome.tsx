@@ -10,8 +10,7 @@ import { countSample } from './count-sample.ts'
 import classes from './Rules.module.css'
 
 /** A seed for what needs a lot; a ballot has one of its own. */
-const drawSeed = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const drawSeed = (): string => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What the rules make of the papers of a try-out: who would win, and why. */
 export function SampleOutcome({ ballot, sample }: { ballot: Ballot; sample: readonly Paper['votes'][] }) {

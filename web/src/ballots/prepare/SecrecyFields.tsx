@@ -14,9 +14,7 @@ export function SecrecyFields({ values, onChange }: BallotFormPartProps) {
         label={t('ballots.secrecy.question')}
         name={VOTING_SETTINGS.secrecy.key}
         value={values.secrecy}
-        onChange={(secrecy) =>
-          onChange(secrecy === 'detached' ? { secrecy, liveResults: false, showNames: false } : { secrecy })
-        }
+        onChange={(secrecy) => onChange(secrecy === 'detached' ? { secrecy, liveResults: false, showNames: false } : { secrecy })}
         options={(['open', 'detached'] as const).map((secrecy) => ({
           value: secrecy,
           label: t(secrecy === 'open' && values.showNames ? 'ballots.secrecy.openNamed' : `ballots.secrecy.${secrecy}`),

@@ -16,10 +16,7 @@ import { PaperControl, PaperIntro } from '../voting/PaperControl.tsx'
 import { changeVotes } from '../voting/paper-choices.ts'
 import { formatVoteRefusal } from '../voting/paper-words.ts'
 
-const SampleOutcome = lazyPanel(
-  () => import('./SampleOutcome.tsx').then((m) => m.SampleOutcome),
-  <SkeletonRows count={3} />,
-)
+const SampleOutcome = lazyPanel(() => import('./SampleOutcome.tsx').then((m) => m.SampleOutcome), <SkeletonRows count={3} />)
 
 /** Papers that are added at a time. */
 const RANDOM_PAPERS = 20
@@ -49,8 +46,7 @@ export function TryOutPanel({ ballot: draft, onEnd }: { ballot: Ballot; onEnd: (
     if (!isRefusal(next)) setPaper(next)
   }
   const add = () => {
-    if (ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0)
-      return setRefused(t('voting.reasonsMissing'))
+    if (ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0) return setRefused(t('voting.reasonsMissing'))
     setSample([...sample, paper.votes])
     setPaper(BLANK)
     setRefused(undefined)

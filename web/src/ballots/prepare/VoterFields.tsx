@@ -24,12 +24,9 @@ export function VoterFields({ values, preparation, onChange }: BallotFormPartPro
         options={VOTER_RULES.map((rule) => ({
           value: rule,
           label: t(`ballots.voters.${rule}`),
-          help: t(
-            rule === 'CONFIRMED' && !confirms ? 'ballots.voters.CONFIRMED_noMail' : `ballots.voters.${rule}_help`,
-            {
-              count: eligible[rule],
-            },
-          ),
+          help: t(rule === 'CONFIRMED' && !confirms ? 'ballots.voters.CONFIRMED_noMail' : `ballots.voters.${rule}_help`, {
+            count: eligible[rule],
+          }),
         }))}
       />
       <Choice
@@ -40,14 +37,9 @@ export function VoterFields({ values, preparation, onChange }: BallotFormPartPro
         options={ROLL_TIMES.map((time) => ({
           value: time,
           label: t(`ballots.voters.${time}`),
-          help: t(
-            values.voters === 'LISTED'
-              ? `ballots.voters.${time}_list`
-              : time === 'LIVE'
-                ? 'ballots.voters.LIVE_help'
-                : frozen,
-            { assembly },
-          ),
+          help: t(values.voters === 'LISTED' ? `ballots.voters.${time}_list` : time === 'LIVE' ? 'ballots.voters.LIVE_help' : frozen, {
+            assembly,
+          }),
         }))}
       />
       <p className={classes.effect} role="status">

@@ -112,9 +112,7 @@ function VoterEntries({ ballot }: { ballot: Ballot }) {
               </li>
             ))}
           </ul>
-          {searchText !== '' && total === 0 && (
-            <p role="status">{t('ballots.voters.noneFound', { words: searchText })}</p>
-          )}
+          {searchText !== '' && total === 0 && <p role="status">{t('ballots.voters.noneFound', { words: searchText })}</p>}
           {total > list.length && (
             <Pager shown={list.length} total={total} more={t('ballots.voters.more')} pending={pending} onMore={more} />
           )}

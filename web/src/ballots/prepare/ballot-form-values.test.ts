@@ -45,10 +45,7 @@ const begun = initialBallotValues(given, undefined)
 
 test('the form begins with the campaign’s dates, budget and every published proposal [VOT-033, VOT-042]', () => {
   assert.equal(begun.title, 'The harbour')
-  assert.deepEqual(
-    [begun.startsOn, begun.endsOn, begun.budget, begun.share],
-    ['2026-11-30', '2026-12-13', '50000', '60'],
-  )
+  assert.deepEqual([begun.startsOn, begun.endsOn, begun.budget, begun.share], ['2026-11-30', '2026-12-13', '50000', '60'])
   assert.deepEqual(begun.costs, { a: '8900', b: 'a lot' })
 })
 
@@ -64,9 +61,7 @@ test("faults are found in the browser by the server's rules, field by field [VOT
   assert.deepEqual(faults({ costs: {}, endsOn: '2026-11-29' }), ['ends_at'])
   assert.deepEqual(faults({ costs: {}, startsOn: '2026-11-19' }), ['starts_at'])
   assert.deepEqual(faults({ costs: {}, share: '101' }), ['component.voting.system.quorum'])
-  assert.deepEqual(faults({ costs: {}, winners: 'FIXED', fixedNumber: '1.5' }), [
-    'component.voting.system-winners-fixed-number',
-  ])
+  assert.deepEqual(faults({ costs: {}, winners: 'FIXED', fixedNumber: '1.5' }), ['component.voting.system-winners-fixed-number'])
 })
 
 test('a cost that cannot be read matters only where a budget is shared', () => {
@@ -91,10 +86,7 @@ test('the form is sent as settings of the wire [VOT-043]', () => {
   const { create } = buildBallotBodies({ ...begun, limited: true, limit: '5', quorum: true, share: '33,5' }, given)
   assert.equal(create.body.ballot.votes_limit, 5)
   const settings = Object.fromEntries(create.body.ballot_configurations.map(({ key, value }) => [key, value]))
-  assert.deepEqual(
-    [settings['component.voting.system-winners'], settings['component.voting.system.quorum']],
-    ['EQUAL_SHARES', '0.335'],
-  )
+  assert.deepEqual([settings['component.voting.system-winners'], settings['component.voting.system.quorum']], ['EQUAL_SHARES', '0.335'])
 })
 
 test('who votes and when that is settled are sent with the form; an empty list keeps the ballot from opening [VOT-033]', () => {
@@ -116,9 +108,7 @@ test('what is kept secret and whether a sent vote can be changed are sent with t
   const value = (name: string) => sent.find(({ key }) => key === `component.voting.${name}`)?.value
   assert.deepEqual([value('secrecy'), value('allow-revote')], ['detached', 'TRUE'])
   const codes = (voters: number) =>
-    findDraftOpeningProblems(secret, { ...given, eligible: { ...given.eligible, CONFIRMED: voters } }).map(
-      ({ code }) => code,
-    )
+    findDraftOpeningProblems(secret, { ...given, eligible: { ...given.eligible, CONFIRMED: voters } }).map(({ code }) => code)
   assert.deepEqual([codes(4), codes(5)], [['voters_too_few'], []])
 })
 
@@ -127,9 +117,7 @@ test('a ballot for people without an account needs no list, has no quorum, and b
   assert.deepEqual(findDraftOpeningProblems(open, given), [])
   const sent = buildBallotBodies(open, given).create.body
   assert.equal(sent.ballot_configurations.find(({ key }) => key === VOTING_SETTINGS.anonymousVoting.key)?.value, 'TRUE')
-  assert.deepEqual(sent.ballot_registration_fields, [
-    { name: 'Ballot password', description: 'Ask the organisers for it' },
-  ])
+  assert.deepEqual(sent.ballot_registration_fields, [{ name: 'Ballot password', description: 'Ask the organisers for it' }])
   assert.deepEqual([sent.ballot.require_registration, sent.password], [false, undefined])
   const codes = buildBallotBodies({ ...open, entry: 'CODES', questions: ['Name', 'Street'] }, given).create.body
   assert.deepEqual(
@@ -196,8 +184,7 @@ test('the form begins with a draft where there is one, and keeps shares of four 
   assert.deepEqual(values.costs, { a: '' })
   // a draft that the server prepared before there were candidates begins with every published proposal
   const empty = { ...draft, candidates: [] } as typeof draft
-  const costs = (follows_phase: boolean) =>
-    initialBallotValues(given, { ...empty, follows_phase } as typeof draft).costs
+  const costs = (follows_phase: boolean) => initialBallotValues(given, { ...empty, follows_phase } as typeof draft).costs
   assert.deepEqual([costs(true), costs(false)], [begun.costs, {}])
   assert.deepEqual([begun.limited, begun.limit, begun.quorum], [false, '3', true])
 })
@@ -233,10 +220,6 @@ test('a stored form is restored only when it has all parts', () => {
   }
   assert.equal(isBallotFormValues(whole), true)
   for (const part of Object.keys(whole))
-    assert.equal(
-      isBallotFormValues(Object.fromEntries(Object.entries(whole).filter(([name]) => name !== part))),
-      false,
-      part,
-    )
+    assert.equal(isBallotFormValues(Object.fromEntries(Object.entries(whole).filter(([name]) => name !== part))), false, part)
   for (const other of [null, undefined, 'text', 7]) assert.equal(isBallotFormValues(other), false, String(other))
 })

@@ -208,9 +208,7 @@ export function buildBallotBodies(values: BallotFormValues, given: BallotPrepara
     require_registration: required,
     ...(values.way === 'CHOOSE' ? { votes_limit: parseVotesLimit(values) } : {}),
   }
-  const ballot_configurations = Object.entries(toSettingMap(VOTING_SETTINGS, toVotingTexts(values))).map(
-    ([key, value]) => ({ key, value }),
-  )
+  const ballot_configurations = Object.entries(toSettingMap(VOTING_SETTINGS, toVotingTexts(values))).map(([key, value]) => ({ key, value }))
   const candidates = given.candidates
     .filter((c) => c.contribution_uuid in values.costs)
     .map(({ contribution_uuid }) => {
@@ -229,9 +227,7 @@ export function buildBallotBodies(values: BallotFormValues, given: BallotPrepara
 /** Titles of selected proposals that cost more than the whole budget. */
 export const listOverBudgetTitles = (values: BallotFormValues, given: BallotPreparation): string[] =>
   needsCosts(values)
-    ? given.candidates
-        .filter((c) => exceedsBudget(values.costs[c.contribution_uuid] ?? null, values.budget))
-        .map(({ title }) => title)
+    ? given.candidates.filter((c) => exceedsBudget(values.costs[c.contribution_uuid] ?? null, values.budget)).map(({ title }) => title)
     : []
 
 export const needsCosts = (values: BallotFormValues): boolean => usesBudget(values.winners)

@@ -22,8 +22,7 @@ export function countSample(ballot: Ballot, sample: readonly Paper['votes'][], s
   const { eligible } = turnout
   const tallyRules = combineRules(rules.voting, winners, {
     votesLimit: ballot.votes_limit,
-    quorum:
-      rules.quorum.enabled && eligible !== null ? { enabled: true, share: rules.quorum.share } : { enabled: false },
+    quorum: rules.quorum.enabled && eligible !== null ? { enabled: true, share: rules.quorum.share } : { enabled: false },
     eligible,
   })
   const candidates = ballot.candidates

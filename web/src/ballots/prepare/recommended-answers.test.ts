@@ -20,8 +20,7 @@ test('what a form recommends is what it begins with', () => {
   const presets: Record<string, () => boolean> = {
     'ballots.voters.FROZEN_recommended': () => recommendRollTime('MEMBERS', true) === 'FROZEN',
     'ballots.candidateOrder.random_help': () => VOTING_SETTINGS.candidateOrder.byDefault === 'random',
-    'voting.form.blankMany_one': () =>
-      initialSystemValues(CHOOSING, undefined, 1).rangeBlank === recommendBlankScore(1),
+    'voting.form.blankMany_one': () => initialSystemValues(CHOOSING, undefined, 1).rangeBlank === recommendBlankScore(1),
     'voting.form.blankMany_other': () => initialSystemValues(CHOOSING, undefined, 21).rangeBlank === 'as-min',
   }
   const recommended = readdirSync(TEXTS).flatMap((file) =>

@@ -37,12 +37,10 @@ export const initialRegistrationValues = (
 }
 
 /** Whether anybody registers. */
-export const takesRegistration = ({ visitors, membersRegister }: RegistrationFormValues): boolean =>
-  visitors || membersRegister
+export const takesRegistration = ({ visitors, membersRegister }: RegistrationFormValues): boolean => visitors || membersRegister
 
 /** With one-time codes nobody registers twice, so visitors' votes may bind (VOT-026). */
-export const takesCodes = (values: RegistrationFormValues): boolean =>
-  takesRegistration(values) && values.entry === 'CODES'
+export const takesCodes = (values: RegistrationFormValues): boolean => takesRegistration(values) && values.entry === 'CODES'
 
 /** Whether the draft has a password, which stays as long as no new one is entered. */
 export const hasPassword = (draft: Draft | undefined): boolean =>

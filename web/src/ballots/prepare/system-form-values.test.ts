@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import type { BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
 import { initialSystemValues, listWinnerRules, parseVotesLimit, toSystemTexts } from './system-form-values.ts'
 
-const rulesOf = (voting: object, blockReasons = false) =>
-  ({ voting, blockReasons }) as unknown as BallotPreparation['rules']
+const rulesOf = (voting: object, blockReasons = false) => ({ voting, blockReasons }) as unknown as BallotPreparation['rules']
 const YES = { system: 'PLURALITY', pluralityType: 'YES' }
 const begin = initialSystemValues(rulesOf(YES), undefined)
 
@@ -16,14 +15,8 @@ test('the form begins with the defaults of every system, and with what a draft h
   const limited = initialSystemValues(rulesOf(YES), { votes_limit: 4 })
   assert.deepEqual([limited.limited, limited.limit, parseVotesLimit(limited)], [true, '4', 4])
   const points = initialSystemValues(rulesOf({ system: 'DISTRIBUTION', maxPerCandidate: 6 }), { votes_limit: 12 })
-  assert.deepEqual(
-    [points.way, points.points, points.maxPerCandidate, parseVotesLimit(points)],
-    ['DISTRIBUTION', '12', '6', 0],
-  )
-  const stv = initialSystemValues(
-    rulesOf({ system: 'RANKED', number: 7, method: 'STV', arithmetic: 'scottish' }),
-    undefined,
-  )
+  assert.deepEqual([points.way, points.points, points.maxPerCandidate, parseVotesLimit(points)], ['DISTRIBUTION', '12', '6', 0])
+  const stv = initialSystemValues(rulesOf({ system: 'RANKED', number: 7, method: 'STV', arithmetic: 'scottish' }), undefined)
   assert.deepEqual([stv.way, stv.ranks, stv.method, stv.arithmetic], ['RANKED', '7', 'STV', 'scottish'])
   const blocks = {
     system: 'PLURALITY',
@@ -32,10 +25,7 @@ test('the form begins with the defaults of every system, and with what a draft h
     blockThreshold: '0.25',
   }
   const each = initialSystemValues(rulesOf(blocks, false), undefined)
-  assert.deepEqual(
-    [each.way, each.answers, each.blockShare, each.blockReasons],
-    ['EACH', 'YES_NO_ABSTAIN_BLOCK', '25', false],
-  )
+  assert.deepEqual([each.way, each.answers, each.blockShare, each.blockReasons], ['EACH', 'YES_NO_ABSTAIN_BLOCK', '25', false])
 })
 
 test('only the settings of the chosen system are sent', () => {

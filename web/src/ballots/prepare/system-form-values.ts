@@ -82,8 +82,7 @@ export function initialSystemValues(
         maxPerCandidate: voting.maxPerCandidate ? String(voting.maxPerCandidate) : '',
       }
     case 'PLURALITY':
-      if (voting.pluralityType === 'YES')
-        return { ...begin, limited: limit > 0, limit: limit > 0 ? String(limit) : begin.limit }
+      if (voting.pluralityType === 'YES') return { ...begin, limited: limit > 0, limit: limit > 0 ? String(limit) : begin.limit }
       return {
         ...begin,
         way: 'EACH',
@@ -128,8 +127,7 @@ export function toSystemTexts(values: SystemFormValues): VotingTexts {
   }
 }
 
-export const parseVotesLimit = ({ way, limited, limit }: SystemFormValues): number =>
-  way === 'CHOOSE' && limited ? Number(limit) : 0
+export const parseVotesLimit = ({ way, limited, limit }: SystemFormValues): number => (way === 'CHOOSE' && limited ? Number(limit) : 0)
 
 /** The text of a fault for each setting that the server's rules may refuse. */
 export const SYSTEM_FAULTS: Readonly<Record<string, TextKey>> = {

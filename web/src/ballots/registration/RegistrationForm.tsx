@@ -29,9 +29,7 @@ export function RegistrationForm({ ballot, onRegistered }: RegistrationFormProps
   const form = useFormState<Record<string, string>>({
     initial: Object.fromEntries(fields.map((_, i) => [inputName(i), ''])),
     check: (values) =>
-      Object.fromEntries(
-        fields.flatMap((_, i) => (values[inputName(i)]?.trim() ? [] : [[inputName(i), t('faults.required')]])),
-      ),
+      Object.fromEntries(fields.flatMap((_, i) => (values[inputName(i)]?.trim() ? [] : [[inputName(i), t('faults.required')]]))),
   })
   const send = form.submit(async (values) => {
     const answer = await register.act({

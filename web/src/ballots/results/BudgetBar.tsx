@@ -28,11 +28,7 @@ export function BudgetBar({ slices, budget, currency, label, low }: BudgetBarPro
   ]
   const share = (cost: number) => ({ '--share': `${(cost / budget) * 100}%` }) as CSSProperties
   return (
-    <div
-      className={low ? `${classes.bar} ${classes.low}` : classes.bar}
-      role="img"
-      aria-label={`${label}: ${words.join('; ')}`}
-    >
+    <div className={low ? `${classes.bar} ${classes.low}` : classes.bar} role="img" aria-label={`${label}: ${words.join('; ')}`}>
       {slices.map(({ uuid, cost }, i) => (
         <span key={uuid} style={share(cost)}>
           <span className={classes.mark}>{i + 1}</span>

@@ -19,13 +19,7 @@ const NAMES = {
 } as const satisfies Record<ValueComparison['what'], string>
 
 /** The values of a package beside those the site publishes; where the site does not respond, the reader compares them. */
-export function ComparedValues({
-  identity,
-  compared,
-}: {
-  identity: PackageIdentity
-  compared: readonly ValueComparison[] | undefined
-}) {
+export function ComparedValues({ identity, compared }: { identity: PackageIdentity; compared: readonly ValueComparison[] | undefined }) {
   const { t } = useText()
   const values = [
     ['ballot', identity.uuid],

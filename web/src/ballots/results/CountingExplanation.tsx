@@ -33,9 +33,7 @@ export function CountingExplanation({ result }: { result: ResultView }) {
       </Section>
       {!counted.winnersOnly && (
         <Section title={t('ballots.lotTitle')} size="small">
-          <p className="fm-sm fm-dim">
-            {lots.length === 0 ? t('ballots.lotNotNeeded') : t('ballots.lotNeeded', { count: lots.length })}
-          </p>
+          <p className="fm-sm fm-dim">{lots.length === 0 ? t('ballots.lotNotNeeded') : t('ballots.lotNeeded', { count: lots.length })}</p>
           {lots.map((lot) => (
             <p key={lot.among.join()} className="fm-sm">
               {t('ballots.lotAmong', { titles: lot.among.map(result.titleOf).join(', ') })}
@@ -44,21 +42,15 @@ export function CountingExplanation({ result }: { result: ResultView }) {
         </Section>
       )}
       <Section title={t('ballots.whatNow')} size="small">
-        <p className="fm-sm">
-          {t(results.ballot.group ? 'rounds.after' : rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
-        </p>
+        <p className="fm-sm">{t(results.ballot.group ? 'rounds.after' : rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}</p>
         {!results.ballot.group && rules.binding && <PromisedLink campaign={results.ballot.campaign.uuid} />}
-        {counted.joined !== null && counted.joined > 0 && (
-          <p className="fm-sm">{t('ballots.joined', { count: counted.joined })}</p>
-        )}
+        {counted.joined !== null && counted.joined > 0 && <p className="fm-sm">{t('ballots.joined', { count: counted.joined })}</p>}
       </Section>
       {roll && (
         <Section title={t('ballots.voters.couldVote')} size="small">
           <p className="fm-sm">{formatVoters({ ...results.ballot, roll }, t)}</p>
           {turnout.eligible !== null && (
-            <p className="fm-sm">
-              {t('ballots.voters.turnout', { count: turnout.finished, eligible: turnout.eligible })}
-            </p>
+            <p className="fm-sm">{t('ballots.voters.turnout', { count: turnout.finished, eligible: turnout.eligible })}</p>
           )}
           {roll.hash && (
             <>

@@ -29,11 +29,7 @@ export function DecisionList({ ballot, listHref, more, renderProgress }: Decisio
   const { t } = useText()
   const links = useLinks()
   return (
-    <QueryView
-      query={useQuery(resultsQuery(ballot))}
-      skeleton={<SkeletonRows count={6} />}
-      failedTitle={t('ballots.resultFailed')}
-    >
+    <QueryView query={useQuery(resultsQuery(ballot))} skeleton={<SkeletonRows count={6} />} failedTitle={t('ballots.resultFailed')}>
       {(results) => {
         if (!results.counted) return null
         const result = buildResultView(results, results.counted, links)
@@ -50,9 +46,7 @@ export function DecisionList({ ballot, listHref, more, renderProgress }: Decisio
             ) : (
               <p>{t('ballots.titleNone')}</p>
             )}
-            {others.length > 0 && (
-              <DecisionRows title={t('ballots.decided.others', { count: others.length })} rows={others} of={result} />
-            )}
+            {others.length > 0 && <DecisionRows title={t('ballots.decided.others', { count: others.length })} rows={others} of={result} />}
             <p className="fm-row">
               <AppLink href={links.ballot(ballot, 'result')}>{t('ballots.seeResult')}</AppLink>
               <AppLink href={listHref}>{t('ballots.decided.all')}</AppLink>

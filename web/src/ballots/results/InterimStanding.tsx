@@ -34,8 +34,8 @@ export function InterimStanding({ results }: { results: Results }) {
       {interim ? (
         <>
           <p className="fm-sm fm-dim">
-            {t('ballots.interim.counted', { count: interim.papers })}{' '}
-            <DateText at={interim.counted_at} zone={ballot.timezone} />. {t('ballots.interim.open')}
+            {t('ballots.interim.counted', { count: interim.papers })} <DateText at={interim.counted_at} zone={ballot.timezone} />.{' '}
+            {t('ballots.interim.open')}
           </p>
           <InterimList interim={interim} ballot={ballot} />
         </>

@@ -43,8 +43,7 @@ function LoserRow({ row, result }: { row: ResultRow; result: ResultView }) {
   const { currency } = result
   const candidate = result.candidate(row.candidate_uuid)
   const gap = budgetGap(row)
-  const gapText =
-    gap && t('ballots.gap', { have: formatMoney(gap.have, currency, lang), of: formatMoney(gap.of, currency, lang) })
+  const gapText = gap && t('ballots.gap', { have: formatMoney(gap.have, currency, lang), of: formatMoney(gap.of, currency, lang) })
   return (
     <li>
       <div>
@@ -52,17 +51,9 @@ function LoserRow({ row, result }: { row: ResultRow; result: ResultView }) {
           <AppLink className="fm-quiet" lang={result.lang} href={result.hrefOf(row.candidate_uuid)}>
             {candidate.title}
           </AppLink>
-          {candidate.cost !== null && (
-            <span className="fm-dim fm-num"> · {formatMoney(candidate.cost, currency, lang)}</span>
-          )}
+          {candidate.cost !== null && <span className="fm-dim fm-num"> · {formatMoney(candidate.cost, currency, lang)}</span>}
         </h3>
-        <OutcomeReason
-          row={row}
-          whole={result.counted}
-          currency={currency}
-          titleOf={result.titleOf}
-          reason={candidate.withdrawn_reason}
-        />
+        <OutcomeReason row={row} whole={result.counted} currency={currency} titleOf={result.titleOf} reason={candidate.withdrawn_reason} />
       </div>
       <div className={classes.gap}>
         {gap ? (

@@ -1,8 +1,4 @@
-import {
-  compareWithPublished,
-  type PublishedValues,
-  type ValueComparison,
-} from '@folkmoot/core/tally/audit/compare-published.ts'
+import { compareWithPublished, type PublishedValues, type ValueComparison } from '@folkmoot/core/tally/audit/compare-published.ts'
 import type { AuditFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import type { RecountDifference, RecountResult } from '@folkmoot/core/tally/audit/recount-package.ts'
 import { IconCalculator, IconCircleCheck, IconCircleX, IconFileZip } from '@tabler/icons-react'

@@ -28,10 +28,7 @@ import { WinnerList } from './WinnerList.tsx'
 const SelectionNote = lazyPanel(() => import('./SelectionNote.tsx').then((m) => m.SelectionNote))
 const CountChoiceNote = lazyPanel(() => import('./CountChoiceNote.tsx').then((m) => m.CountChoiceNote))
 const OwnVote = lazyPanel(() => import('./check/OwnVote.tsx').then((m) => m.OwnVote), <SkeletonRows count={2} />)
-const NamedAnswers = lazyPanel(
-  () => import('./consensus/NamedAnswers.tsx').then((m) => m.NamedAnswers),
-  <SkeletonRows />,
-)
+const NamedAnswers = lazyPanel(() => import('./consensus/NamedAnswers.tsx').then((m) => m.NamedAnswers), <SkeletonRows />)
 const ShareBox = lazyPanel(() => import('./share/ShareBox.tsx').then((m) => m.ShareBox), <SkeletonRows count={2} />)
 const SystemResult = lazyPanel(() => import('./systems/SystemResult.tsx').then((m) => m.SystemResult), <SkeletonRows />)
 

@@ -22,15 +22,7 @@ export function ResultTable({ result }: { result: ResultView }) {
   )
 }
 
-function ResultRows({
-  result,
-  rows,
-  caption,
-}: {
-  result: ResultView
-  rows: ResultView['results']['results']
-  caption: string
-}) {
+function ResultRows({ result, rows, caption }: { result: ResultView; rows: ResultView['results']['results']; caption: string }) {
   const { t, lang } = useText()
   return (
     <div className={classes.table}>
@@ -55,9 +47,7 @@ function ResultRows({
           {rows.map((row) => {
             const candidate = result.candidate(row.candidate_uuid)
             const cost = candidate.cost === null ? '–' : formatMoney(candidate.cost, result.currency, lang)
-            const outcome = t(
-              row.winner ? (result.results.ballot.group ? 'rounds.passed' : 'ballots.won') : 'ballots.lost',
-            )
+            const outcome = t(row.winner ? (result.results.ballot.group ? 'rounds.passed' : 'ballots.won') : 'ballots.lost')
             return (
               <tr key={row.candidate_uuid}>
                 <td className="fm-num">{formatPlace(row, { t, lang })}</td>
@@ -67,9 +57,7 @@ function ResultRows({
                     <span className="fm-num">{cost}</span> · {outcome}
                   </span>
                 </th>
-                <td className={`fm-num ${classes.right}`}>
-                  {row.score === null ? '–' : formatNumber(row.score, lang, 2)}
-                </td>
+                <td className={`fm-num ${classes.right}`}>{row.score === null ? '–' : formatNumber(row.score, lang, 2)}</td>
                 <td className={`fm-num ${classes.right} ${classes.wide}`}>{cost}</td>
                 <td className={`${classes.name} ${classes.wide}`}>{outcome}</td>
               </tr>

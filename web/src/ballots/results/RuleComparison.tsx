@@ -26,9 +26,7 @@ export function RuleComparison({ result, other }: { result: ResultView; other: C
     <>
       <p>
         {t('ballots.greedyLead', { count: other.winners.length })}{' '}
-        {counted.papers > 0 &&
-          other.winnersEach &&
-          t('ballots.greedyWithout', { share: formatPercent(none / counted.papers, lang) })}
+        {counted.papers > 0 && other.winnersEach && t('ballots.greedyWithout', { share: formatPercent(none / counted.papers, lang) })}
       </p>
       <ul>
         {(
@@ -40,13 +38,7 @@ export function RuleComparison({ result, other }: { result: ResultView; other: C
           <li key={key} className={classes.rule}>
             <h3>{t(key)}</h3>
             <span className="fm-sm fm-dim">{t('ballots.theMoney')}</span>
-            <BudgetBar
-              label={t(key)}
-              slices={result.slicesOf(outcome.winners)}
-              budget={budget}
-              currency={currency}
-              low
-            />
+            <BudgetBar label={t(key)} slices={result.slicesOf(outcome.winners)} budget={budget} currency={currency} low />
             {outcome.winnersEach && (
               <>
                 <span className="fm-sm fm-dim">{t('ballots.winnersEach')}</span>
@@ -67,13 +59,7 @@ function listOnlyUnder(mine: CountOutcome, others: CountOutcome): string[] {
   return mine.winners.filter((uuid) => !theirs.has(uuid))
 }
 
-const WINNER_COUNT_TEXTS = [
-  'ballots.have0',
-  'ballots.have1',
-  'ballots.have2',
-  'ballots.have3',
-  'ballots.have4',
-] as const
+const WINNER_COUNT_TEXTS = ['ballots.have0', 'ballots.have1', 'ballots.have2', 'ballots.have3', 'ballots.have4'] as const
 
 /** The numbers of voters with none, one, two, three, four or more winners. */
 function VotersBar({ each }: { each: readonly number[] }) {
@@ -82,16 +68,9 @@ function VotersBar({ each }: { each: readonly number[] }) {
   const words = each.map((n, i) => ({ key: WINNER_COUNT_TEXTS[i] ?? 'ballots.have4', n }))
   return (
     <div>
-      <div
-        className={bars.voters}
-        role="img"
-        aria-label={words.map(({ key, n }) => `${formatNumber(n, lang)} ${t(key)}`).join(', ')}
-      >
+      <div className={bars.voters} role="img" aria-label={words.map(({ key, n }) => `${formatNumber(n, lang)} ${t(key)}`).join(', ')}>
         {each.map((n, i) => (
-          <span
-            key={SHADES[i]}
-            style={{ '--share': `${(n / Math.max(all, 1)) * 100}%`, '--k': `${SHADES[i]}%` } as CSSProperties}
-          />
+          <span key={SHADES[i]} style={{ '--share': `${(n / Math.max(all, 1)) * 100}%`, '--k': `${SHADES[i]}%` } as CSSProperties} />
         ))}
       </div>
       <div className={bars.legend} aria-hidden="true">
@@ -155,17 +134,7 @@ function SideBySide({ result, other }: { result: ResultView; other: CountOutcome
 }
 
 /** The proposals that win under only one of the two rules. */
-function OnlyUnder({
-  rule,
-  result,
-  mine,
-  others,
-}: {
-  rule: string
-  result: ResultView
-  mine: CountOutcome
-  others: CountOutcome
-}) {
+function OnlyUnder({ rule, result, mine, others }: { rule: string; result: ResultView; mine: CountOutcome; others: CountOutcome }) {
   const uuids = listOnlyUnder(mine, others)
   return (
     <section>

@@ -23,11 +23,7 @@ const tell = ({ rule, voting, shares, group }: Counted): string[] =>
 const YES = { system: 'PLURALITY', pluralityType: 'YES' }
 
 test('equal shares are told as such where too few voted for any number to be published', () => {
-  assert.deepEqual(tell({ rule: 'equal-shares', voting: YES }), [
-    'ballots.samePart',
-    'ballots.how_shares2',
-    'ballots.how_shares4',
-  ])
+  assert.deepEqual(tell({ rule: 'equal-shares', voting: YES }), ['ballots.samePart', 'ballots.how_shares2', 'ballots.how_shares4'])
   const share = { rounded: 30 }
   assert.deepEqual(tell({ rule: 'equal-shares', voting: YES, shares: { first: share, last: share, raises: 0 } }), [
     'ballots.how_shares1',
@@ -39,19 +35,16 @@ test('equal shares are told as such where too few voted for any number to be pub
 
 test('a transferable vote fills its seats by itself, also where its stages are not published', () => {
   assert.deepEqual(tell({ rule: 'fixed', voting: { system: 'RANKED', method: 'STV' } }), ['voting.result.how_STV'])
-  assert.deepEqual(tell({ rule: 'fixed', voting: { system: 'RANKED', method: 'BORDA' } }), [
-    'voting.result.how_BORDA',
-    'ballots.how_fixed',
-  ])
+  assert.deepEqual(tell({ rule: 'fixed', voting: { system: 'RANKED', method: 'BORDA' } }), ['voting.result.how_BORDA', 'ballots.how_fixed'])
   assert.deepEqual(tell({ rule: 'dynamic1', voting: YES }), ['ballots.how_order', 'ballots.how_dynamic1'])
 })
 
 test('where each proposal passes by itself, the majority it needs is the one of the vote', () => {
   for (const majority of ['simple', 'two_thirds', 'unanimity'])
-    assert.deepEqual(
-      tell({ rule: 'fixed', voting: { system: 'PLURALITY', pluralityType: 'YES_NO', majority }, group: {} }),
-      [`rounds.dialog.majority.${majority}`, 'voting.result.how_EACH'],
-    )
+    assert.deepEqual(tell({ rule: 'fixed', voting: { system: 'PLURALITY', pluralityType: 'YES_NO', majority }, group: {} }), [
+      `rounds.dialog.majority.${majority}`,
+      'voting.result.how_EACH',
+    ])
 })
 
 test('before voting ends a ballot says how it will be counted, with what few people expect', () => {

@@ -6,14 +6,11 @@ import type { ResultView } from './result-view.ts'
 
 type Translate = ReturnType<typeof useText>['t']
 
-const fillsSeats = ({ voting }: Pick<ResultView, 'voting'>): boolean =>
-  voting.system === 'RANKED' && voting.method === 'STV'
+const fillsSeats = ({ voting }: Pick<ResultView, 'voting'>): boolean => voting.system === 'RANKED' && voting.method === 'STV'
 
 /** What a proposal needs to pass, where each passes or fails by itself. */
 const listMajority = (voting: ResultView['voting'], t: Translate): string[] =>
-  voting.system === 'PLURALITY' && voting.pluralityType !== 'YES'
-    ? [t(`rounds.dialog.majority.${voting.majority}`)]
-    : []
+  voting.system === 'PLURALITY' && voting.pluralityType !== 'YES' ? [t(`rounds.dialog.majority.${voting.majority}`)] : []
 
 /** How votes become an order, with what few people expect of it. */
 const listOrderSentences = (voting: ResultView['voting'], t: Translate): string[] => [
@@ -23,20 +20,13 @@ const listOrderSentences = (voting: ResultView['voting'], t: Translate): string[
 ]
 
 const listSupportNotes = (voting: ResultView['voting'], t: Translate): string[] =>
-  voting.system === 'RANGE' && takesNegativeSupport(voting)
-    ? [t('ballots.countingRules.negative', { min: voting.min })]
-    : []
+  voting.system === 'RANGE' && takesNegativeSupport(voting) ? [t('ballots.countingRules.negative', { min: voting.min })] : []
 
 /** How the votes of a ballot will be counted, before there are any. */
 export function formatCountingRules({ rules, group }: Pick<Ballot, 'rules' | 'group'>, t: Translate): string[] {
   const { voting, winners, fixedNumber } = rules
   if (winners === 'EQUAL_SHARES')
-    return [
-      t('ballots.countingRules.equalShares'),
-      t('ballots.how_shares2'),
-      t('ballots.how_shares4'),
-      ...listSupportNotes(voting, t),
-    ]
+    return [t('ballots.countingRules.equalShares'), t('ballots.how_shares2'), t('ballots.how_shares4'), ...listSupportNotes(voting, t)]
   const order = listOrderSentences(voting, t)
   if (fillsSeats({ voting }) || group) return order
   if (winners === 'FIXED') return [...order, t('ballots.how_fixed', { count: fixedNumber })]
@@ -44,11 +34,7 @@ export function formatCountingRules({ rules, group }: Pick<Ballot, 'rules' | 'gr
 }
 
 /** How a ballot was counted, in a few sentences with the numbers of this count, as far as they are published. */
-export function formatCountingSteps(
-  result: ResultView,
-  t: Translate,
-  amount: (value: number | string) => string,
-): string[] {
+export function formatCountingSteps(result: ResultView, t: Translate, amount: (value: number | string) => string): string[] {
   const { counted, results } = result
   const { shares, method } = counted
   const { minScore, fixedNumber } = results.ballot.rules

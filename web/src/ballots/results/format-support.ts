@@ -25,9 +25,7 @@ export function formatSupport(
       if (voting.method === 'STV') return t('voting.result.vote', { vote: formatNumber(score, lang, 2) })
       return t('voting.result.beats', { count: score })
     case 'PLURALITY':
-      return 'yes' in summary && voting.pluralityType !== 'YES'
-        ? t('voting.result.yesAndNo', { yes: summary.yes, no: summary.no })
-        : people
+      return 'yes' in summary && voting.pluralityType !== 'YES' ? t('voting.result.yesAndNo', { yes: summary.yes, no: summary.no }) : people
   }
 }
 

@@ -71,8 +71,7 @@ test('a winner gets who paid what and for how many it is the only winner', () =>
     gaveAll: 0,
     byLot: false,
   } as const
-  const won = (given: Partial<ResultRow>) =>
-    explainOutcome(row({ winner: true, reason, supporters: 158, ...given }), whole)
+  const won = (given: Partial<ResultRow>) => explainOutcome(row({ winner: true, reason, supporters: 158, ...given }), whole)
   assert.deepEqual(won({ winnersEach: [0, 12, 146, 0, 0] }), [
     { k: 'paidAlike', count: 158, money: { most: 112.66, share: 0 } },
     { k: 'onlyWinnerOf', count: 12 },
@@ -165,10 +164,9 @@ test('a vote with NO says whether the quorum, a block or the majority was missin
 
 test('an order says who beats a loser, and in which stage a seat was won or lost', () => {
   const told = (reason: ResultRow['reason']) => explainOutcome(row({ reason }), whole).map(({ k }) => k)
-  assert.deepEqual(
-    explainOutcome(row({ reason: { kind: 'beaten', by: 'b', strength: 7, against: 2, number: 1 } }), whole),
-    [{ k: 'beatenUntold', about: 'b', values: { strength: 7, against: 2 } }],
-  )
+  assert.deepEqual(explainOutcome(row({ reason: { kind: 'beaten', by: 'b', strength: 7, against: 2, number: 1 } }), whole), [
+    { k: 'beatenUntold', about: 'b', values: { strength: 7, against: 2 } },
+  ])
   const pairs = {
     candidates: ['b', 'a'],
     preferred: [

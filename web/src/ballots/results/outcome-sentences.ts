@@ -25,11 +25,7 @@ function otherWinnersSentences(row: ResultRow): OutcomeSentence[] {
   return [{ k: 'haveAWinner', count: supporters - alone, values: { supporters } }]
 }
 
-function boughtSentence(
-  row: ResultRow,
-  reason: Extract<ResultRow['reason'], { kind: 'bought' }>,
-  whole: CountContext,
-): OutcomeSentence {
+function boughtSentence(row: ResultRow, reason: Extract<ResultRow['reason'], { kind: 'bought' }>, whole: CountContext): OutcomeSentence {
   const most = reason.largest.rounded
   if (Number(reason.cost) === 0) return { k: 'free' }
   const share = whole.shares?.last.rounded ?? 0
@@ -134,10 +130,7 @@ export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSent
         ...lotSentence(reason.byLot),
       ]
     case 'excluded':
-      return [
-        { k: 'excluded', values: { stage: reason.stage, vote: reason.vote.rounded } },
-        ...lotSentence(reason.byLot),
-      ]
+      return [{ k: 'excluded', values: { stage: reason.stage, vote: reason.vote.rounded } }, ...lotSentence(reason.byLot)]
     case 'not-elected':
       return [{ k: 'notElected', values: { stage: reason.stage, vote: reason.vote.rounded, quota: reason.quota } }]
   }

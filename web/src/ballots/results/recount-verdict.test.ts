@@ -7,9 +7,7 @@ const compared = (same: boolean): ValueComparison => ({ what: 'seed', known: 'a'
 
 test('a package is the same only when its count is right and all that this site publishes agrees', () => {
   const verdicts = (ok: boolean, recountable: boolean) =>
-    [[], [compared(true)], [compared(true), compared(false)]].map((with_) =>
-      decideRecountVerdict({ ok, recountable }, with_),
-    )
+    [[], [compared(true)], [compared(true), compared(false)]].map((with_) => decideRecountVerdict({ ok, recountable }, with_))
   assert.deepEqual(verdicts(true, true), ['checkSame', 'checkSame', 'checkForged'])
   assert.deepEqual(verdicts(false, true), ['checkOther', 'checkOther', 'checkOther'])
   assert.deepEqual(verdicts(false, false), ['checkFew', 'checkFew', 'checkForged'])

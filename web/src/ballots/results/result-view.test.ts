@@ -61,10 +61,6 @@ test('what is decided are the winners, which an advisory vote recommends, or who
   assert.deepEqual(decide(true, null), ['selected', 'won-first,won-later', 'near,far'])
   assert.deepEqual(decide(false, null), ['recommended', 'won-first,won-later', 'near,far'])
   for (const binding of [true, false])
-    assert.deepEqual(decide(binding, { candidates: ['far', 'won-later'] }), [
-      'selected',
-      'won-later,far',
-      'won-first,near',
-    ])
+    assert.deepEqual(decide(binding, { candidates: ['far', 'won-later'] }), ['selected', 'won-later,far', 'won-first,near'])
   assert.deepEqual(decide(true, { candidates: [] }), ['selected', '', 'won-first,won-later,near,far'])
 })

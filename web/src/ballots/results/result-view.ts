@@ -24,12 +24,12 @@ export interface ResultView {
 /** What is decided: whom coordinators selected, else the winners, which an advisory vote only recommends. */
 export function listDecided({ results, counted, winners, losers }: ResultView) {
   const { selection } = results
-  if (!selection)
-    return { kind: counted.binding ? 'selected' : 'recommended', decided: winners, others: losers } as const
+  if (!selection) return { kind: counted.binding ? 'selected' : 'recommended', decided: winners, others: losers } as const
   const chosen = new Set(selection.candidates)
-  const [decided, others] = [true, false].map((of) =>
-    [...winners, ...losers].filter((row) => chosen.has(row.candidate_uuid) === of),
-  ) as [ResultRow[], ResultRow[]]
+  const [decided, others] = [true, false].map((of) => [...winners, ...losers].filter((row) => chosen.has(row.candidate_uuid) === of)) as [
+    ResultRow[],
+    ResultRow[],
+  ]
   return { kind: 'selected', decided, others } as const
 }
 
@@ -37,8 +37,7 @@ export function listDecided({ results, counted, winners, losers }: ResultView) {
 export function buildResultView(results: Results, counted: CountedResult, links: Links): ResultView {
   const rows = new Map(results.results.map((row) => [row.candidate_uuid, row]))
   const candidates = new Map(results.ballot.candidates.map((c) => [c.contribution_uuid, c]))
-  const candidate: ResultView['candidate'] = (uuid) =>
-    candidates.get(uuid) ?? { title: uuid, cost: null, withdrawn_reason: '' }
+  const candidate: ResultView['candidate'] = (uuid) => candidates.get(uuid) ?? { title: uuid, cost: null, withdrawn_reason: '' }
   const won = new Set(counted.winners)
   const { campaign } = results.ballot
   return {
@@ -51,8 +50,7 @@ export function buildResultView(results: Results, counted: CountedResult, links:
     voting: results.ballot.rules.voting,
     candidate,
     titleOf: (uuid) => candidate(uuid).title,
-    slicesOf: (winners) =>
-      winners.map((uuid) => ({ uuid, title: candidate(uuid).title, cost: Number(candidate(uuid).cost ?? 0) })),
+    slicesOf: (winners) => winners.map((uuid) => ({ uuid, title: candidate(uuid).title, cost: Number(candidate(uuid).cost ?? 0) })),
     hrefOf: (uuid) =>
       links.contribution({
         assembly: byUuid(campaign.assembly.uuid),

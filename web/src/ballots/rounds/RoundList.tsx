@@ -16,9 +16,7 @@ export function RoundList({ rounds }: { rounds: readonly Round[] }) {
             {round.agreed === null ? (
               t('rounds.number', { number: round.number })
             ) : (
-              <AppLink href={links.ballot(round.uuid, 'consensus')}>
-                {t('rounds.number', { number: round.number })}
-              </AppLink>
+              <AppLink href={links.ballot(round.uuid, 'consensus')}>{t('rounds.number', { number: round.number })}</AppLink>
             )}
           </b>
           <span className="fm-sm fm-dim">

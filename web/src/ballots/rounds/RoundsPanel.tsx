@@ -30,11 +30,7 @@ export interface RoundsPanelProps {
 export function RoundsPanel({ group, ...rest }: RoundsPanelProps) {
   const { t } = useText()
   return (
-    <QueryView
-      query={useQuery(roundsQuery(group))}
-      skeleton={<SkeletonRows count={6} />}
-      failedTitle={t('ballots.loadFailed')}
-    >
+    <QueryView query={useQuery(roundsQuery(group))} skeleton={<SkeletonRows count={6} />} failedTitle={t('ballots.loadFailed')}>
       {(rounds) => <Rounds group={group} rounds={rounds} {...rest} />}
     </QueryView>
   )
@@ -46,12 +42,7 @@ function Rounds({ group, rounds, seed, hrefOf, askHref }: RoundsPanelProps & { r
   const [latest, ...earlier] = rounds.rounds
   if (!latest)
     return (
-      <EmptyState
-        level={3}
-        title={t('rounds.noneTitle')}
-        seed={seed}
-        actions={<StartButton group={group} rounds={rounds} />}
-      >
+      <EmptyState level={3} title={t('rounds.noneTitle')} seed={seed} actions={<StartButton group={group} rounds={rounds} />}>
         <p>{t(rounds.blocks ? 'rounds.noneWithBlocks' : 'rounds.none')}</p>
         {!rounds.may.start && <p>{t('rounds.waiting')}</p>}
       </EmptyState>
@@ -87,9 +78,7 @@ function StartButton({ group, rounds }: { group: RoundsPanelProps['group']; roun
   if (rounds.candidates.length === 0) return <p className="fm-sm fm-dim">{t('rounds.noProposals')}</p>
   return (
     <div>
-      <PlainButton onClick={() => setOpen(true)}>
-        {t(rounds.rounds.length === 0 ? 'rounds.start' : 'rounds.startNext')}
-      </PlainButton>
+      <PlainButton onClick={() => setOpen(true)}>{t(rounds.rounds.length === 0 ? 'rounds.start' : 'rounds.startNext')}</PlainButton>
       {open && <StartRoundDialog group={group} rounds={rounds} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -71,9 +71,7 @@ export function BallotView({ ballot, finished, heading, control, above, hrefOf, 
           {ballot.state === 'open' && ballot.rules.randomOrder && !finished && ballot.candidates.length > 1 && (
             <p className="fm-sm fm-dim">{t('ballots.candidateOrder.announced')}</p>
           )}
-          {ballot.secrecy === 'detached' && control && !finished && (
-            <p className="fm-sm fm-dim">{t('ballots.receipt.draft')}</p>
-          )}
+          {ballot.secrecy === 'detached' && control && !finished && <p className="fm-sm fm-dim">{t('ballots.receipt.draft')}</p>}
         </div>
         <div className={classes.middle}>
           {above}

@@ -77,8 +77,7 @@ export function CannotVoteNote({ ballot, wayIn, askHref }: CannotVoteNoteProps) 
       {unconfirmed && <ResendConfirmation />}
       {ballot.takes_codes && <VotingCodeForm ballot={ballot} />}
       <p className="fm-sm">
-        {t('ballots.voters.mistake')}{' '}
-        <AppLink href={askHref}>{t('ballots.voters.askCoordinators', { assembly })}</AppLink>
+        {t('ballots.voters.mistake')} <AppLink href={askHref}>{t('ballots.voters.askCoordinators', { assembly })}</AppLink>
       </p>
     </Note>
   )

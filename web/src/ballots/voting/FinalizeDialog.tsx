@@ -26,9 +26,7 @@ export function FinalizeDialog({ ballot, paper, opened, pending, onYes, onNo }: 
       pending={pending}
       act
       title={t('ballots.finalizeTitle')}
-      message={describePaper(ballot, countPaperUse(ballot, paper), text).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      message={describePaper(ballot, countPaperUse(ballot, paper), text).map((sentence) => <p key={sentence}>{sentence}</p>)}
       extra={
         <>
           {lines.length > 0 && (

@@ -29,13 +29,7 @@ interface FinalizedNoteProps {
 }
 
 /** The note after finalizing: whether the paper can be changed, when it is counted, and where the result will be. */
-export function FinalizedNote({
-  ballot,
-  onReopen,
-  reopening = false,
-  replaceable = false,
-  resultMailed,
-}: FinalizedNoteProps) {
+export function FinalizedNote({ ballot, onReopen, reopening = false, replaceable = false, resultMailed }: FinalizedNoteProps) {
   const { t } = useText()
   const links = useLinks()
   return (
@@ -43,8 +37,7 @@ export function FinalizedNote({
       {ballot.secrecy === 'detached' && <ReceiptNote ballot={ballot} />}
       <Note wash>
         <p>
-          <Glyph of={IconCircleCheck} />{' '}
-          <b>{t(onReopen || replaceable ? 'ballots.after.sent' : 'ballots.after.final')}</b>
+          <Glyph of={IconCircleCheck} /> <b>{t(onReopen || replaceable ? 'ballots.after.sent' : 'ballots.after.final')}</b>
         </p>
         {onReopen && (
           <>
@@ -56,10 +49,7 @@ export function FinalizedNote({
         )}
         {replaceable && <ReplaceVote ballot={ballot} />}
         <p>
-          <Message
-            textKey="ballots.after.counted"
-            nodes={{ until: <DateText at={ballot.ends_at} zone={ballot.timezone} /> }}
-          />
+          <Message textKey="ballots.after.counted" nodes={{ until: <DateText at={ballot.ends_at} zone={ballot.timezone} /> }} />
         </p>
         <p>
           {t(resultMailed ? 'ballots.after.mail' : 'ballots.after.here')}{' '}

@@ -6,14 +6,8 @@ import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 
 /** The controls of the other systems come when a ballot needs them. */
-const SystemControl = lazyPanel(
-  () => import('./systems/SystemControl.tsx').then((m) => m.SystemControl),
-  <SkeletonText lines={1} />,
-)
-const VoterOrder = lazyPanel(
-  () => import('./systems/VoterOrder.tsx').then((m) => m.VoterOrder),
-  <SkeletonText lines={2} />,
-)
+const SystemControl = lazyPanel(() => import('./systems/SystemControl.tsx').then((m) => m.SystemControl), <SkeletonText lines={1} />)
+const VoterOrder = lazyPanel(() => import('./systems/VoterOrder.tsx').then((m) => m.VoterOrder), <SkeletonText lines={2} />)
 
 interface PaperControlProps {
   ballot: Ballot

@@ -38,9 +38,7 @@ export function VotingFooter(props: VotingFooterProps) {
       ) : (
         <div>
           <div className={classes.left} role="status">
-            <span className={`fm-num ${classes.big}`}>
-              {t('ballots.chosenOf', { chosen: use.used, total: use.most })}
-            </span>
+            <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen: use.used, total: use.most })}</span>
             <span className="fm-sm fm-dim">{words}</span>
             {left !== undefined && !finished && <span className={classes.state}>· {left}</span>}
             {!finished && (dirty || !paper.untouched) && <span className={classes.state}>· {t(state)}</span>}

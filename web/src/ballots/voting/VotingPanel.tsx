@@ -81,8 +81,7 @@ export function VotingPanel({ ballot: published, document, hrefOf, signature = '
     if (notice.current !== undefined) onSaved?.()
   }
   const askToFinalize = () => {
-    if (ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0)
-      return setRefused(t('voting.reasonsMissing'))
+    if (ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0) return setRefused(t('voting.reasonsMissing'))
     // the notice of the last save would cover the dialog
     if (notice.current !== undefined) closeNotice(notice.current)
     setConfirming(true)
@@ -120,14 +119,7 @@ export function VotingPanel({ ballot: published, document, hrefOf, signature = '
       }
       control={
         readable
-          ? (candidate) => (
-              <PaperControl
-                ballot={ballot}
-                paper={paper}
-                candidate={candidate}
-                onVotes={finished ? undefined : changePaper}
-              />
-            )
+          ? (candidate) => <PaperControl ballot={ballot} paper={paper} candidate={candidate} onVotes={finished ? undefined : changePaper} />
           : undefined
       }
       foot={

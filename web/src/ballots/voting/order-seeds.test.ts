@@ -13,8 +13,7 @@ const ballotOf = (rules: object, more: object = {}): Ballot =>
     candidates: UUIDS.map((contribution_uuid) => ({ contribution_uuid })),
     ...more,
   }) as unknown as Ballot
-const orderOf = (ballot: Ballot, signature?: string) =>
-  orderForVoter(ballot, signature).candidates.map((one) => one.contribution_uuid)
+const orderOf = (ballot: Ballot, signature?: string) => orderForVoter(ballot, signature).candidates.map((one) => one.contribution_uuid)
 
 test('a voter keeps one order while voting, which another voter, another ballot and the next person here do not have', () => {
   const ballot = ballotOf({ randomOrder: true })
@@ -28,6 +27,5 @@ test('a voter keeps one order while voting, which another voter, another ballot 
 
 test('the published order stands where the ballot has it, and wherever nobody votes', () => {
   assert.deepEqual(orderOf(ballotOf({ randomOrder: false })), UUIDS)
-  for (const state of ['draft', 'closed', 'counted'])
-    assert.deepEqual(orderOf(ballotOf({ randomOrder: true }, { state })), UUIDS)
+  for (const state of ['draft', 'closed', 'counted']) assert.deepEqual(orderOf(ballotOf({ randomOrder: true }, { state })), UUIDS)
 })

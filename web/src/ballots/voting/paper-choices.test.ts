@@ -80,8 +80,7 @@ test('"0" is no vote in points and ranks, and the score 0 on a scale from 0; a b
 test('a score of 0 that nobody has given is shown as none, and sent as no opinion [VOT-004]', () => {
   const range = withVoting({ system: 'RANGE', min: 0, max: 5, blank: 'leave-out' })
   const votes = [1, 2, 3].map((id) => ({ candidate_id: id, value: '0' }))
-  const read = (untouched: boolean) =>
-    parsePaper(range, { vote: { status: 0, untouched, votes } } as unknown as PaperDocument)
+  const read = (untouched: boolean) => parsePaper(range, { vote: { status: 0, untouched, votes } } as unknown as PaperDocument)
   assert.deepEqual(read(true).votes, {})
   assert.equal(countPaperUse(range, read(true)).used, 0)
   assert.deepEqual(

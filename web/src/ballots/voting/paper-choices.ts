@@ -1,10 +1,4 @@
-import {
-  countRemainingVotes,
-  type Paper,
-  savePaper,
-  type VotableBallot,
-  type Vote,
-} from '@folkmoot/core/ballots/paper.ts'
+import { countRemainingVotes, type Paper, savePaper, type VotableBallot, type Vote } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import { parseVoteValue, usableVotesOf, votesLimitOf } from '@folkmoot/core/ballots/vote-values.ts'
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
@@ -48,10 +42,7 @@ export const changeVotes = (ballot: Ballot, paper: Paper, votes: readonly Vote[]
   savePaper(toVotableBallot(ballot), { eligible: true }, paper, votes, today)
 
 /** All values of a save request; those of withdrawn candidates are left out. The order that a voter sees is never sent. */
-export const buildVotesBody = (
-  ballot: Ballot,
-  paper: Paper,
-): { candidate_id: number; value: string; reason?: string }[] =>
+export const buildVotesBody = (ballot: Ballot, paper: Paper): { candidate_id: number; value: string; reason?: string }[] =>
   ballot.candidates
     .filter((c) => !c.withdrawn)
     .toSorted((a, b) => a.id - b.id)

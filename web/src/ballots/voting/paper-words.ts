@@ -63,9 +63,7 @@ export function listVoteLines(ballot: BallotOfPaper, paper: Paper, { t, lang }: 
     return candidate.withdrawn || value === undefined ? [] : [{ ...candidate, value }]
   })
   const sorted =
-    way === 'CHOOSE' || way === 'EACH'
-      ? given
-      : given.toSorted((a, b) => (Number(b.value) - Number(a.value)) * (way === 'RANKED' ? -1 : 1))
+    way === 'CHOOSE' || way === 'EACH' ? given : given.toSorted((a, b) => (Number(b.value) - Number(a.value)) * (way === 'RANKED' ? -1 : 1))
   return sorted.map(({ id, title, value }, i) => {
     if (way === 'CHOOSE') return { id, words: title }
     const vote =
@@ -83,9 +81,7 @@ export function listVoteLines(ballot: BallotOfPaper, paper: Paper, { t, lang }: 
 /** A limit of points or ranks has its own words. */
 export function formatVoteRefusal({ refused, detail }: Refusal, t: Text['t']): string {
   const params = detail?.params ?? {}
-  if (refused === 'votes_limit_exceeded' && detail?.variant === 'points')
-    return t('refusals.votes_limit_exceeded_points', params)
-  if (refused === 'votes_limit_exceeded' && detail?.variant === 'ranks')
-    return t('refusals.votes_limit_exceeded_ranks', params)
+  if (refused === 'votes_limit_exceeded' && detail?.variant === 'points') return t('refusals.votes_limit_exceeded_points', params)
+  if (refused === 'votes_limit_exceeded' && detail?.variant === 'ranks') return t('refusals.votes_limit_exceeded_ranks', params)
   return t(`refusals.${refused}`, params)
 }

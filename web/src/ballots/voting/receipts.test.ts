@@ -7,9 +7,7 @@ Object.assign(globalThis, {
   addEventListener: (_: string, listener: unknown) => listeners.add(listener),
   removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
 })
-const { confirmReceipt, createReceipt, isReceiptToKeep, keepReceipt, markReceiptSaved, readReceipt } = await import(
-  './receipts.ts'
-)
+const { confirmReceipt, createReceipt, isReceiptToKeep, keepReceipt, markReceiptSaved, readReceipt } = await import('./receipts.ts')
 
 const paper = (uuid: string, allow_revote: boolean, receipt = 'kept') =>
   ({ ballot: { uuid, allow_revote }, vote: { signature: 'ABCD' }, receipt }) as PaperDocument

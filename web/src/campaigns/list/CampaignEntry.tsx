@@ -37,9 +37,7 @@ export function CampaignEntry({
         <div className={classes.meta}>
           {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
           <CampaignStateTags campaign={campaign} />
-          {phase?.state === 'open' && (
-            <MiniPhaseTimeline phases={toTimelinePhases(phases, t)} zone={campaign.assembly.timezone} />
-          )}
+          {phase?.state === 'open' && <MiniPhaseTimeline phases={toTimelinePhases(phases, t)} zone={campaign.assembly.timezone} />}
         </div>
         <h3>
           <AppLink className="fm-quiet" href={href}>

@@ -54,11 +54,7 @@ export function CampaignList({ address, canCreate }: CampaignListProps) {
           </Section>
         )}
       </QueryView>
-      <QueryView
-        query={useQuery(campaignListQuery(address, 'upcoming'))}
-        skeleton={null}
-        failedTitle={t('campaigns.listFailed')}
-      >
+      <QueryView query={useQuery(campaignListQuery(address, 'upcoming'))} skeleton={null} failedTitle={t('campaigns.listFailed')}>
         {({ list }) =>
           list.length > 0 && (
             <Section title={t('campaigns.list.upcoming')}>
@@ -88,13 +84,7 @@ function PastCampaigns({ address }: { address: AssemblyAddress }) {
               ))}
             </ul>
             {total > list.length && (
-              <Pager
-                shown={list.length}
-                total={total}
-                more={t('campaigns.list.more')}
-                pending={pending}
-                onMore={more}
-              />
+              <Pager shown={list.length} total={total} more={t('campaigns.list.more')} pending={pending} onMore={more} />
             )}
           </Section>
         )
@@ -127,11 +117,7 @@ function PastCampaignEntry({ campaign }: { campaign: CampaignSummary }) {
         {goal !== title && <p className="fm-sm fm-dim">{goal}</p>}
         <CampaignWinnerList winners={winners} />
       </div>
-      {endDate && (
-        <span className="fm-sm fm-faint fm-num">
-          {t('campaigns.list.ended', { day: formatDay(endDate, lang, 'long') })}
-        </span>
-      )}
+      {endDate && <span className="fm-sm fm-faint fm-num">{t('campaigns.list.ended', { day: formatDay(endDate, lang, 'long') })}</span>}
     </li>
   )
 }

@@ -37,9 +37,7 @@ function listCampaignDates<C extends DatedCampaign>(campaign: C): NextDate<C>[] 
   )
   const begins = phases
     .flatMap((phase): NextDate<C>[] =>
-      phase.state === 'future' && phase.startDate !== null
-        ? [{ kind: 'begins', day: phase.startDate, phase, campaign }]
-        : [],
+      phase.state === 'future' && phase.startDate !== null ? [{ kind: 'begins', day: phase.startDate, phase, campaign }] : [],
     )
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .slice(0, 1)

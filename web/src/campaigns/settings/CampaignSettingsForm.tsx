@@ -6,14 +6,7 @@ import { Choices } from '../../ui/fields/Choice.tsx'
 import { NumberField, TextField } from '../../ui/fields/TextField.tsx'
 import { isWide } from '../../ui/page/PhoneFold.tsx'
 import { ContributionRulesFields } from './ContributionRulesFields.tsx'
-import {
-  BOX_GROUPS,
-  BOXES,
-  type BoxGroup,
-  type CampaignSettingsProps,
-  LINK_QUESTIONS,
-  readAnswers,
-} from './campaign-questions.ts'
+import { BOX_GROUPS, BOXES, type BoxGroup, type CampaignSettingsProps, LINK_QUESTIONS, readAnswers } from './campaign-questions.ts'
 import { SettingsFold } from './SettingsFold.tsx'
 
 /** A tab of the lists is called as it is there. */
@@ -89,10 +82,7 @@ export function CampaignSettingsForm({ form, publicPages }: CampaignSettingsProp
           onChange={(fields) => set({ fields })}
         />
       </SettingsFold>
-      <SettingsFold
-        part="assessment"
-        answers={listUnusual(ASSESSMENT_FIELDS, values.assessment, USUAL.assessment, scoreName, t)}
-      >
+      <SettingsFold part="assessment" answers={listUnusual(ASSESSMENT_FIELDS, values.assessment, USUAL.assessment, scoreName, t)}>
         <Choices
           name="assessment"
           label={t('campaigns.settings.group.assessment')}

@@ -16,8 +16,7 @@ export function ConsentSettingsFields({ form: { values, set, faults } }: Setting
           optional: true,
           value: values.consent[name] ?? '',
           error: faults.of(key),
-          onChange: ({ target }: { target: { value: string } }) =>
-            set({ consent: { ...values.consent, [name]: target.value } }),
+          onChange: ({ target }: { target: { value: string } }) => set({ consent: { ...values.consent, [name]: target.value } }),
         }
         if (name === 'text')
           return (

@@ -7,15 +7,7 @@ import { Choice, Choices } from '../../ui/fields/Choice.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { Fold } from '../../ui/page/Fold.tsx'
 import { ASKED_STATUSES, type AskedStatus, type CampaignSettingsProps, statusKey } from './campaign-questions.ts'
-import {
-  ASKED_OF,
-  changeAskedOf,
-  KIND_NAMES,
-  NEEDED_FIELDS,
-  readAskedOf,
-  readNames,
-  replaceNames,
-} from './named-lists.ts'
+import { ASKED_OF, changeAskedOf, KIND_NAMES, NEEDED_FIELDS, readAskedOf, readNames, replaceNames } from './named-lists.ts'
 import { SettingsFold } from './SettingsFold.tsx'
 
 const { contributionTypes, holdAnonymous, authorInvitationMail } = CAMPAIGN_SETTINGS
@@ -60,9 +52,7 @@ export function ContributionRulesFields({ form: { values, set, faults }, publicP
           }))}
           values={KIND_NAMES.filter((kind) => kinds.includes(kind))}
           error={faults.of(contributionTypes.key)}
-          onChange={(names) =>
-            change(contributionTypes.key, replaceNames(kinds, KIND_NAMES, names, contributionTypes.byDefault))
-          }
+          onChange={(names) => change(contributionTypes.key, replaceNames(kinds, KIND_NAMES, names, contributionTypes.byDefault))}
         />
       </SettingsFold>
       <SettingsFold part="hold" answers={hold === '' ? [] : [t(`campaigns.settings.hold.${holdName}`)]}>

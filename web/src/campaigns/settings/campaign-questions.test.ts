@@ -38,14 +38,7 @@ test('every display setting of a campaign that a rule reads is asked for once, e
 })
 
 /** Settings that the wizard asks for: limits, the template of a proposal, and the password of outsiders. */
-const ASKED_IN_WIZARD = [
-  'themesLimit',
-  'keywordsLimit',
-  'summaryWordLimit',
-  'defaultTitle',
-  'defaultDescription',
-  'feedbackPassword',
-]
+const ASKED_IN_WIZARD = ['themesLimit', 'keywordsLimit', 'summaryWordLimit', 'defaultTitle', 'defaultDescription', 'feedbackPassword']
 /** The opposite of another setting, for older clients. */
 const OTHER_SPELLINGS = ['upDownVoting']
 
@@ -81,9 +74,7 @@ test('other choices of a list keep the names that are not offered, and the defau
 })
 
 test('by default everything is ticked but the logo, the code, and what opens more than usual', () => {
-  const unticked = BOX_GROUPS.flatMap((group) =>
-    BOXES[group].filter(({ name }) => !DEFAULTS[group].includes(name)).map(({ name }) => name),
-  )
+  const unticked = BOX_GROUPS.flatMap((group) => BOXES[group].filter(({ name }) => !DEFAULTS[group].includes(name)).map(({ name }) => name))
   assert.deepEqual(unticked.sort(), [
     'archived',
     'code',
@@ -142,10 +133,7 @@ test('the texts of the consent form are sent trimmed, and that nothing is asked 
     consentAsked: false,
   })
   const { consentText, consentAgreeText, consentRefuseText, consentDisabled } = parseCampaignSettings(configs)
-  assert.deepEqual(
-    [consentText, consentAgreeText, consentRefuseText, consentDisabled],
-    ['We study this.', 'Yes', undefined, true],
-  )
+  assert.deepEqual([consentText, consentAgreeText, consentRefuseText, consentDisabled], ['We study this.', 'Yes', undefined, true])
   const stored = readAnswers(configs)
   assert.deepEqual([stored.consent.text, stored.consentAsked], ['We study this.', false])
   assert.deepEqual(diffAnswers(stored, { ...stored, consentAsked: true, consent: DEFAULTS.consent }), {

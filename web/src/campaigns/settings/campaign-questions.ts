@@ -41,13 +41,7 @@ export const LINK_QUESTIONS = findQuestions('links')
 export const CONSENT_QUESTIONS = findQuestions('consent').filter(({ setting }) => setting.type === 'text')
 
 /** The statuses before which a campaign may ask for fields and put its own question (CON-040, CON-041). */
-export const ASKED_STATUSES = [
-  'PUBLIC_DRAFT',
-  'PUBLISHED',
-  'FORKED_PUBLIC_DRAFT',
-  'FORKED_PUBLISHED',
-  'MERGED',
-] as const
+export const ASKED_STATUSES = ['PUBLIC_DRAFT', 'PUBLISHED', 'FORKED_PUBLIC_DRAFT', 'FORKED_PUBLISHED', 'MERGED'] as const
 export type AskedStatus = (typeof ASKED_STATUSES)[number]
 
 /** The key of a setting of one status. */
@@ -91,8 +85,7 @@ const readTexts = (questions: readonly SettingBox[], configs: SettingMap): Recor
   Object.fromEntries(questions.map(({ name, setting }) => [name, configs[setting.key] ?? '']))
 
 export function readAnswers(configs: SettingMap): CampaignAnswers {
-  const ticked = (group: BoxGroup) =>
-    BOXES[group].filter(({ setting }) => readYesNo(setting, configs)).map(({ name }) => name)
+  const ticked = (group: BoxGroup) => BOXES[group].filter(({ setting }) => readYesNo(setting, configs)).map(({ name }) => name)
   const hidden = readFieldNames(configs)
   return {
     campaignPage: ticked('campaignPage'),
@@ -111,8 +104,7 @@ export function readAnswers(configs: SettingMap): CampaignAnswers {
   }
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name) => b.includes(name))
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((name) => b.includes(name))
 
 /** The settings of the changed answers. */
 export function diffAnswers(before: CampaignAnswers, answers: CampaignAnswers): Record<string, string> {
@@ -131,11 +123,8 @@ export function diffAnswers(before: CampaignAnswers, answers: CampaignAnswers): 
     if (before.links[name] !== answers.links[name]) configs[setting.key] = answers.links[name]?.trim() ?? ''
   for (const { name, setting } of CONSENT_QUESTIONS)
     if (before.consent[name] !== answers.consent[name]) configs[setting.key] = answers.consent[name]?.trim() ?? ''
-  if (before.consentAsked !== answers.consentAsked)
-    configs[CAMPAIGN_SETTINGS.consentDisabled.key] = answers.consentAsked ? '' : 'TRUE'
-  if (before.newsletterDays !== answers.newsletterDays)
-    configs[CAMPAIGN_SETTINGS.newsletterDays.key] = answers.newsletterDays.trim()
-  for (const key of WORD_KEYS)
-    if (before.words[key] !== answers.words[key]) configs[key] = answers.words[key]?.trim() ?? ''
+  if (before.consentAsked !== answers.consentAsked) configs[CAMPAIGN_SETTINGS.consentDisabled.key] = answers.consentAsked ? '' : 'TRUE'
+  if (before.newsletterDays !== answers.newsletterDays) configs[CAMPAIGN_SETTINGS.newsletterDays.key] = answers.newsletterDays.trim()
+  for (const key of WORD_KEYS) if (before.words[key] !== answers.words[key]) configs[key] = answers.words[key]?.trim() ?? ''
   return configs
 }

@@ -3,10 +3,4 @@ import { deletedCampaigns } from '@folkmoot/core/campaigns/deleted/deleted-endpo
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 
 /** What shows which campaigns there are. */
-export const CHANGED_WITH_CAMPAIGNS = [
-  campaigns.ofAssembly,
-  campaigns.ofUser,
-  campaigns.one,
-  assemblies.one,
-  deletedCampaigns.list,
-]
+export const CHANGED_WITH_CAMPAIGNS = [campaigns.ofAssembly, campaigns.ofUser, campaigns.one, assemblies.one, deletedCampaigns.list]

@@ -2,17 +2,7 @@
 export const KIND_NAMES = ['IDEA', 'PROPOSAL', 'NOTE', 'DISCUSSION', 'COMMENT'] as const
 
 /** What a status may need (CON-041); names of a list that are not here, such as those of custom fields, stay in it. */
-export const NEEDED_FIELDS = [
-  'theme',
-  'keyword',
-  'place',
-  'budget',
-  'group',
-  'cover',
-  'source',
-  'attachment',
-  'media',
-] as const
+export const NEEDED_FIELDS = ['theme', 'keyword', 'place', 'budget', 'group', 'cover', 'source', 'attachment', 'media'] as const
 
 /** Other names of the same fields, as older clients write them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { location: 'place' }
@@ -37,10 +27,7 @@ export function replaceNames(
   chosen: readonly string[],
   byDefault: readonly string[] = [],
 ): string {
-  const names = [
-    ...offered.filter((name) => chosen.includes(name)),
-    ...before.filter((name) => !offered.includes(name)),
-  ]
+  const names = [...offered.filter((name) => chosen.includes(name)), ...before.filter((name) => !offered.includes(name))]
   const isDefault = names.length === byDefault.length && byDefault.every((name) => names.includes(name))
   return isDefault ? '' : names.join(', ')
 }
@@ -66,7 +53,6 @@ export function changeAskedOf(
   to: AskedOf,
   { ofProposals, ofIdeas }: TypeLists,
 ): { readonly ofProposals: string; readonly ofIdeas: string } {
-  const put = (names: readonly string[], has: boolean) =>
-    [...names.filter((other) => other !== name), ...(has ? [name] : [])].join(', ')
+  const put = (names: readonly string[], has: boolean) => [...names.filter((other) => other !== name), ...(has ? [name] : [])].join(', ')
   return { ofProposals: put(ofProposals, to === 'proposals'), ofIdeas: put(ofIdeas, to === 'ideas') }
 }

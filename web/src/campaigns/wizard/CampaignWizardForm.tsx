@@ -76,8 +76,7 @@ export function CampaignWizardForm({
   const problems = findDraftProblems(draft, before)
   const stepProblems = problems.filter((p) => p.step === step)
   const refused = faults.list.map((fault) => locateRefusedField(fault, draft.phases))
-  const visibleProblems =
-    step === 'summary' ? [...problems, ...refused] : tried ? stepProblems : stepProblems.filter((p) => !p.blocks)
+  const visibleProblems = step === 'summary' ? [...problems, ...refused] : tried ? stepProblems : stepProblems.filter((p) => !p.blocks)
   const stepIndex = CAMPAIGN_WIZARD_STEPS.indexOf(step)
   const [previous, next] = [CAMPAIGN_WIZARD_STEPS[stepIndex - 1], CAMPAIGN_WIZARD_STEPS[stepIndex + 1]]
   const formatOptional = (problem: DraftProblem | undefined) => problem && formatProblem(problem)
@@ -106,8 +105,7 @@ export function CampaignWizardForm({
   const part = { draft, change, errorOf, before, assemblyId, today }
   // the chart and the table of the phases take the whole width
   const wide = step === 'milestones'
-  const stepName = (name: CampaignWizardStep) =>
-    t(`campaigns.wizard.step.${name === 'summary' && before ? 'check' : name}`)
+  const stepName = (name: CampaignWizardStep) => t(`campaigns.wizard.step.${name === 'summary' && before ? 'check' : name}`)
   const Step = step === 'summary' ? undefined : STEP_COMPONENTS[step]
   const saveText = t(before ? 'campaigns.wizard.save' : 'campaigns.wizard.create')
   return (
@@ -126,9 +124,7 @@ export function CampaignWizardForm({
         <div className={classes.step}>
           <div className={classes.intro}>
             <h2>{t(`campaigns.wizard.ask.${step}`)}</h2>
-            <p className="fm-lead">
-              {t(`campaigns.wizard.say.${step === 'milestones' && draft.overlapping ? 'overlapping' : step}`)}
-            </p>
+            <p className="fm-lead">{t(`campaigns.wizard.say.${step === 'milestones' && draft.overlapping ? 'overlapping' : step}`)}</p>
           </div>
           {conflict}
           {(faults.title || (faults.list.length > 0 && step !== 'summary')) && (
@@ -145,11 +141,7 @@ export function CampaignWizardForm({
             onFix={({ row, end }) => change(updatePhaseDraft(draft, row, { end }))}
           />
           <div className={wide ? undefined : classes.columns}>
-            {Step ? (
-              <Step {...part} resources={resources} />
-            ) : (
-              <SummaryStep draft={draft} before={before} hrefOf={hrefOf} />
-            )}
+            {Step ? <Step {...part} resources={resources} /> : <SummaryStep draft={draft} before={before} hrefOf={hrefOf} />}
             {!wide && (
               <aside className={classes.preview}>
                 <CampaignPreview draft={draft} />
@@ -189,12 +181,7 @@ export function CampaignWizardForm({
               {t('campaigns.wizard.next', { step: stepName(skips ? 'summary' : next) })}
             </PrimaryButton>
           ) : (
-            <PrimaryButton
-              icon={IconCheck}
-              onClick={save}
-              loading={form.sending}
-              disabled={problems.some((p) => p.blocks)}
-            >
+            <PrimaryButton icon={IconCheck} onClick={save} loading={form.sending} disabled={problems.some((p) => p.blocks)}>
               {saveText}
             </PrimaryButton>
           )}

@@ -60,12 +60,7 @@ export function MilestonesStep({ draft, change, errorOf, before, today }: StepPr
         <TimelineStatus report={editor.report} />
         <TimelineOptions editor={editor} draft={draft} change={change}>
           {!before && start && (
-            <TimeframeFields
-              timeframe={refreshed}
-              start={start}
-              onChange={(timeframe) => change({ timeframe })}
-              onFit={editor.fit}
-            />
+            <TimeframeFields timeframe={refreshed} start={start} onChange={(timeframe) => change({ timeframe })} onFit={editor.fit} />
           )}
         </TimelineOptions>
       </section>

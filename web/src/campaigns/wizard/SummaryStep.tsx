@@ -19,8 +19,7 @@ type SummaryProps = Pick<StepProps, 'draft' | 'before'> & { hrefOf: (step: Campa
 /** All answers on one page, each part with a link to its step (CAM-033). */
 export function SummaryStep({ draft, before, hrefOf }: SummaryProps) {
   const { t, lang } = useText()
-  const w = (key: KeyUnder<'campaigns.wizard'>, values?: Record<string, unknown>) =>
-    t(`campaigns.wizard.${key}`, values)
+  const w = (key: KeyUnder<'campaigns.wizard'>, values?: Record<string, unknown>) => t(`campaigns.wizard.${key}`, values)
   const span = (start: string, end: string) => {
     if (!isDay(start)) return w('noDate')
     return isDay(end) ? formatDayRange(start, end, lang) : w('thirtyDaysFrom', { day: formatDay(start, lang, 'long') })
@@ -57,29 +56,21 @@ function useDescriptionRows(draft: CampaignDraft): SummaryRow[] {
     [w('themes'), themes.join(', ')],
     [
       w('hasBudget'),
-      draft.hasBudget ? (
-        <Money key="money" amount={parseMoney(draft.amount) ?? '0'} currency={draft.currency} />
-      ) : (
-        t('ui.no')
-      ),
+      draft.hasBudget ? <Money key="money" amount={parseMoney(draft.amount) ?? '0'} currency={draft.currency} /> : t('ui.no'),
     ],
     [w('status'), w(draft.status === 'DRAFT' ? 'draft' : 'published')],
     [w('listed'), t(draft.listed ? 'ui.yes' : 'ui.no')],
-    ...(form.resources.length > 0
-      ? [[w('resources'), form.resources.map(({ name }) => name).join(', ')] as const]
-      : []),
+    ...(form.resources.length > 0 ? [[w('resources'), form.resources.map(({ name }) => name).join(', ')] as const] : []),
   ]
 }
 
 function useStageRows(draft: CampaignDraft, before: StepProps['before']): SummaryRow[] {
   const { t } = useText()
-  const w = (key: KeyUnder<'campaigns.wizard'>, values?: Record<string, unknown>) =>
-    t(`campaigns.wizard.${key}`, values)
+  const w = (key: KeyUnder<'campaigns.wizard'>, values?: Record<string, unknown>) => t(`campaigns.wizard.${key}`, values)
   const yesNo = (yes: boolean) => t(yes ? 'ui.yes' : 'ui.no')
   const configs = { ...before?.configs, ...buildFormConfigs(draft.form, before) }
   const phaseRows = draft.phases.flatMap((phase): SummaryRow[] => {
-    if (phase.type === 'PROPOSALS')
-      return [[w('section.of', { phase: phase.title }), formatSections(phase, configs, t)]]
+    if (phase.type === 'PROPOSALS') return [[w('section.of', { phase: phase.title }), formatSections(phase, configs, t)]]
     if (phase.type === 'DELIBERATION') return [[w('option.whoDeliberates'), formatAssessing(phase, t)]]
     if (phase.type !== 'VOTING' || !phase.enabled) return []
     return [

@@ -28,8 +28,7 @@ const phaseDates = (draft: CampaignDraft) =>
   draft.phases.map(({ start, end, enabled }) => ({ start: start || undefined, end: end || null, enabled }))
 
 /** The names of the inputs of a phase. */
-export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winners' | 'winnersNumber'): string =>
-  `${row}-${name}`
+export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winners' | 'winnersNumber'): string => `${row}-${name}`
 
 /** Whether a date in the past was changed: the server then requires a reason (A15). */
 export function changesPastDates(draft: CampaignDraft, before: Campaign | undefined): boolean {
@@ -50,12 +49,8 @@ export function changesPastDates(draft: CampaignDraft, before: Campaign | undefi
 /** Every missing, invalid or suspicious value, in the order of the steps. */
 export function findDraftProblems(draft: CampaignDraft, before?: Campaign): DraftProblem[] {
   const problems: DraftProblem[] = []
-  const addProblem = (
-    step: DraftProblem['step'],
-    field: string,
-    k: DraftProblem['k'],
-    more: Partial<DraftProblem> = {},
-  ) => problems.push({ step, field, k, blocks: true, ...more })
+  const addProblem = (step: DraftProblem['step'], field: string, k: DraftProblem['k'], more: Partial<DraftProblem> = {}) =>
+    problems.push({ step, field, k, blocks: true, ...more })
 
   if (draft.goal.trim() === '') addProblem('description', 'goal', 'goal')
   if (before && draft.title.trim() === '') addProblem('description', 'title', 'title')

@@ -137,14 +137,12 @@ test('what the server refuses leads to the field that asks for it [CAM-033]', ()
 
 test('questions of a phase come from the catalogue, each once, and none that nothing follows from [CAM-007, CAM-033]', () => {
   const asked = Object.values(PHASE_OPTIONS).flat()
-  for (const options of Object.values(PHASE_OPTIONS))
-    assert.equal(new Set(options.map(({ setting }) => setting.key)).size, options.length)
+  for (const options of Object.values(PHASE_OPTIONS)) assert.equal(new Set(options.map(({ setting }) => setting.key)).size, options.length)
   assert.deepEqual(
     asked.filter(({ setting }) => setting.unused),
     [],
   )
-  const names = (options: Record<string, string>) =>
-    listPhaseOptions('VOTING', { config: {}, options }).map(({ name }) => name)
+  const names = (options: Record<string, string>) => listPhaseOptions('VOTING', { config: {}, options }).map(({ name }) => name)
   const always = ['votingBudget', 'quorumEnabled']
   assert.deepEqual(
     names({}).filter((name) => /budget|quorum/i.test(name)),
@@ -160,15 +158,7 @@ test('questions of a phase come from the catalogue, each once, and none that not
 /** Settings with fields of their own in the form for a campaign. */
 const OWN_FIELDS = ['votedType', 'winnerRule', 'winnersNumber']
 /** The form for a proposal, which is asked in a section of its own. */
-const TEMPLATE = [
-  'proposalAttachments',
-  'titleLength',
-  'titleHint',
-  'themesHint',
-  'summaryHint',
-  'locationHint',
-  'attachmentsHint',
-]
+const TEMPLATE = ['proposalAttachments', 'titleLength', 'titleHint', 'themesHint', 'summaryHint', 'locationHint', 'attachmentsHint']
 
 test('every setting of a phase that a rule reads is asked for in the form for a campaign [CAM-007, CAM-033]', () => {
   const asked = new Set(Object.values(PHASE_OPTIONS).flatMap((options) => options.map(({ setting }) => setting.key)))
@@ -179,8 +169,7 @@ test('every setting of a phase that a rule reads is asked for in the form for a 
 })
 
 test('a phase of voting is asked what its way of voting needs, and an answer takes with it what it rules out', () => {
-  const { votingSystem, pluralityType, rankedMethod, secrecy, resultsVisibility, namesShown, anonymousVoting } =
-    VOTING_SETTINGS
+  const { votingSystem, pluralityType, rankedMethod, secrecy, resultsVisibility, namesShown, anonymousVoting } = VOTING_SETTINGS
   const of = (...answers: (readonly [{ key: string }, string])[]) => ({
     config: {},
     options: Object.fromEntries(answers.map(([{ key }, value]) => [key, value])),
@@ -190,12 +179,7 @@ test('a phase of voting is asked what its way of voting needs, and an answer tak
       .filter(({ part }) => part === 'system')
       .map(({ name }) => name)
   assert.deepEqual(system(), ['votingSystem', 'pluralityType'])
-  assert.deepEqual(system([pluralityType, 'YES/NO/ABSTAIN/BLOCK']), [
-    'votingSystem',
-    'pluralityType',
-    'blockThreshold',
-    'blockReasons',
-  ])
+  assert.deepEqual(system([pluralityType, 'YES/NO/ABSTAIN/BLOCK']), ['votingSystem', 'pluralityType', 'blockThreshold', 'blockReasons'])
   assert.deepEqual(system([votingSystem, 'RANGE']), ['votingSystem', 'rangeMin', 'rangeMax', 'rangeBlank'])
   assert.deepEqual(system([votingSystem, 'DISTRIBUTION']), ['votingSystem', 'distributedPoints', 'maxPerCandidate'])
   assert.deepEqual(system([votingSystem, 'RANKED'], [rankedMethod, 'STV']), [
@@ -242,8 +226,7 @@ test('the main kind of a phase may be left to the phase and its campaign', () =>
 })
 
 test('where a jury assesses, it is asked what it is drawn from and how large it is', () => {
-  const names = (options: Record<string, string>) =>
-    listPhaseOptions('DELIBERATION', { config: {}, options }).map(({ name }) => name)
+  const names = (options: Record<string, string>) => listPhaseOptions('DELIBERATION', { config: {}, options }).map(({ name }) => name)
   const [who, assessed] = [PHASE_SETTINGS.whoDeliberates.key, PHASE_SETTINGS.technicalAssessment.key]
   const before = ['technicalAssessment', 'whoDeliberates']
   const after = ['extraRoundsDisabled', 'phaseTypePrincipal']
@@ -259,10 +242,7 @@ test('a share is written in percent and stored as a share, and what is no number
 
 test('changes are put on top of what somebody else saved, and only fields that both changed are named [CAM-071]', () => {
   const base = createDraft({ title: 'Streets' })
-  const saved = withForm(
-    { ...base, title: 'Roads', goal: 'Better roads' },
-    { revision: 4, lang: 'de-DE', shortname: 'Roads' },
-  )
+  const saved = withForm({ ...base, title: 'Roads', goal: 'Better roads' }, { revision: 4, lang: 'de-DE', shortname: 'Roads' })
   const mine = withForm(
     { ...base, title: 'Paths', amount: '700' },
     { revision: 3, shortname: 'Paths', edited: ['title', 'amount', 'form.shortname'] },

@@ -62,8 +62,7 @@ export type FormDraft = z.output<typeof FormDraft>
 
 /** The answers that stand for stored settings. */
 export const toAnswers = (configs: Campaign['configs']): FormDraft['answers'] => {
-  const { campaignPage, contributionPage, lists, acts, contributing, comments, fields, assessment, ...rest } =
-    readAnswers(configs)
+  const { campaignPage, contributionPage, lists, acts, contributing, comments, fields, assessment, ...rest } = readAnswers(configs)
   return {
     campaignPage: [...campaignPage],
     contributionPage: [...contributionPage],
@@ -100,9 +99,7 @@ export const formFromCampaign = (campaign: Campaign): FormDraft => ({
   shortname: campaign.shortname,
   logo: campaign.logo,
   template: campaign.template ?? 'NONE',
-  ...(campaign.linkedCampaign?.campaignId === undefined
-    ? {}
-    : { linkedCampaignId: campaign.linkedCampaign.campaignId }),
+  ...(campaign.linkedCampaign?.campaignId === undefined ? {} : { linkedCampaignId: campaign.linkedCampaign.campaignId }),
   answers: toAnswers(campaign.configs),
   revision: campaign.revision,
 })

@@ -61,8 +61,7 @@ interface RefusedField {
   readonly message: string
 }
 
-const DESCRIPTION_FIELD =
-  /^(?:title|goal|brief|listed|status|lang|logo|cover|colour|shortname|template|linkedCampaign|themes|existing)/
+const DESCRIPTION_FIELD = /^(?:title|goal|brief|listed|status|lang|logo|cover|colour|shortname|template|linkedCampaign|themes|existing)/
 
 /** Where the form asks for a field of the request, so that what the server refuses leads there. */
 export function locateRefusedField({ field, message }: RefusedField, phases: readonly PhaseDraft[]): FormProblem {

@@ -33,9 +33,7 @@ export interface MergedDraft {
 export function mergeDrafts(mine: CampaignDraft, saved: CampaignDraft): MergedDraft {
   const { edited } = mine.form
   const keep = <T extends object>(own: T, other: T, prefix: string): { values: T; conflicts: string[] } => {
-    const kept = Object.keys(other).filter(
-      (name) => !OWN.includes(name) && edited.includes(prefix + name),
-    ) as (keyof T)[]
+    const kept = Object.keys(other).filter((name) => !OWN.includes(name) && edited.includes(prefix + name)) as (keyof T)[]
     const conflicts = kept.filter((name) => !isSame(own[name], other[name])).map((name) => prefix + String(name))
     return { values: { ...other, ...Object.fromEntries(kept.map((name) => [name, own[name]])) }, conflicts }
   }

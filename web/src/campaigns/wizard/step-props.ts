@@ -18,11 +18,7 @@ export interface StepProps {
 }
 
 /** Changes one phase of the draft. */
-export const updatePhaseDraft = (
-  draft: CampaignDraft,
-  row: string,
-  part: Partial<PhaseDraft>,
-): Partial<CampaignDraft> => ({
+export const updatePhaseDraft = (draft: CampaignDraft, row: string, part: Partial<PhaseDraft>): Partial<CampaignDraft> => ({
   phases: draft.phases.map((phase) => (phase.row === row ? { ...phase, ...part } : phase)),
 })
 

@@ -13,11 +13,7 @@ interface DraftConflict {
 }
 
 /** Puts the draft on top of the campaign as it is saved now, when somebody else has saved it since the draft began. */
-export function useDraftConflict(
-  kept: CampaignDraftState,
-  revision: number,
-  readSaved: () => CampaignDraft,
-): DraftConflict {
+export function useDraftConflict(kept: CampaignDraftState, revision: number, readSaved: () => CampaignDraft): DraftConflict {
   const [fields, setFields] = useState<readonly string[]>()
   const { values, set } = kept
   const isSaved = useRef(false)

@@ -26,8 +26,7 @@ export function AttachmentsField({ value, onChange, onBusy, hint }: AttachmentsF
   const { t } = useText()
   const [link, setLink] = useState('')
   const [wrong, setWrong] = useState(false)
-  const add = (attachment: ChosenAttachment) =>
-    onChange([...value.filter(({ url }) => url !== attachment.url), attachment])
+  const add = (attachment: ChosenAttachment) => onChange([...value.filter(({ url }) => url !== attachment.url), attachment])
   const addLink = () => {
     const url = completeWebAddress(link)
     setWrong(url === undefined)

@@ -59,14 +59,10 @@ export function PictureCarousel({ pictures, onShow }: PictureCarouselProps) {
           <img src={picture.url} alt={picture.description || picture.title} />
         </button>
         <div className={classes.foot}>
-          {count > 1 && (
-            <IconButton icon={IconChevronLeft} label={t('attachments.previous')} onClick={() => turn(-1)} />
-          )}
+          {count > 1 && <IconButton icon={IconChevronLeft} label={t('attachments.previous')} onClick={() => turn(-1)} />}
           <figcaption className={classes.caption} aria-live="polite">
             <span className={classes.title}>{picture.title}</span>
-            {count > 1 && (
-              <span className="fm-sm fm-dim">{t('attachments.position', { number: index + 1, count })}</span>
-            )}
+            {count > 1 && <span className="fm-sm fm-dim">{t('attachments.position', { number: index + 1, count })}</span>}
           </figcaption>
           {count > 1 && <IconButton icon={IconChevronRight} label={t('attachments.next')} onClick={() => turn(1)} />}
         </div>

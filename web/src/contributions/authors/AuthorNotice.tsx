@@ -28,11 +28,7 @@ export function AuthorNotice({ item }: { item: Pick<Contribution, 'uuid'> }) {
               {t('authors.accept')}
             </PlainButton>
           )}
-          <PlainButton
-            kind="default"
-            loading={acts.pending}
-            onClick={() => void acts.remove(request, t('authors.declined'))}
-          >
+          <PlainButton kind="default" loading={acts.pending} onClick={() => void acts.remove(request, t('authors.declined'))}>
             {t('authors.decline')}
           </PlainButton>
         </p>

@@ -18,9 +18,7 @@ import { authorsQuery } from './queries.ts'
 import { useAuthorActs } from './use-author-acts.ts'
 import { type RenderFields, useNonMemberFields } from './use-non-member-fields.ts'
 
-const NonMemberFieldsDialog = lazyComponent(() =>
-  import('./NonMemberFieldsDialog.tsx').then((m) => m.NonMemberFieldsDialog),
-)
+const NonMemberFieldsDialog = lazyComponent(() => import('./NonMemberFieldsDialog.tsx').then((m) => m.NonMemberFieldsDialog))
 
 type AuthoredItem = Pick<Contribution, 'uuid' | 'assemblyId' | 'nonMemberAuthors' | 'assembly' | 'campaign' | 'type'>
 

@@ -40,9 +40,7 @@ export function ContactsDialog({ spaceId, title, onClose }: ContactsDialogProps)
       ]),
     ])
   const members = useEndpointMutation(authorContacts.members, (list) => save(t('authors.contacts.file'), list))
-  const nonMembers = useEndpointMutation(authorContacts.nonMembers, (list) =>
-    save(t('authors.contacts.otherFile'), list),
-  )
+  const nonMembers = useEndpointMutation(authorContacts.nonMembers, (list) => save(t('authors.contacts.otherFile'), list))
   const download = async ({ act }: typeof members | typeof nonMembers) => {
     const answer = await act({ params: { sid: spaceId }, query: {} })
     if (isFailure(answer)) errorNotice(`${t('authors.contacts.failed')}: ${formatFailure(answer)}`)
@@ -51,20 +49,10 @@ export function ContactsDialog({ spaceId, title, onClose }: ContactsDialogProps)
     <Dialog opened onClose={onClose} title={t('authors.contacts.title')}>
       <div className="fm-stack">
         <p>{t('authors.contacts.text')}</p>
-        <PlainButton
-          kind="default"
-          icon={IconDownload}
-          loading={members.pending}
-          onClick={() => void download(members)}
-        >
+        <PlainButton kind="default" icon={IconDownload} loading={members.pending} onClick={() => void download(members)}>
           {t('authors.contacts.members')}
         </PlainButton>
-        <PlainButton
-          kind="default"
-          icon={IconDownload}
-          loading={nonMembers.pending}
-          onClick={() => void download(nonMembers)}
-        >
+        <PlainButton kind="default" icon={IconDownload} loading={nonMembers.pending} onClick={() => void download(nonMembers)}>
           {t('authors.contacts.nonMembers')}
         </PlainButton>
       </div>

@@ -27,15 +27,7 @@ export function JoinDialog({ how, acts, onClose }: JoinDialogProps) {
       <Form onSubmit={() => void send()} label={t('authors.joinTitle')}>
         <p>{t(asks ? 'authors.joinAsk' : 'authors.joinAtOnce')}</p>
         <TextField name="name" label={t('authors.name')} value={user.name} readOnly />
-        {user.email && (
-          <TextField
-            name="email"
-            label={t('authors.email')}
-            help={t('authors.ownEmailHelp')}
-            value={user.email}
-            readOnly
-          />
-        )}
+        {user.email && <TextField name="email" label={t('authors.email')} help={t('authors.ownEmailHelp')} value={user.email} readOnly />}
         <div className={answers.answers}>
           <PlainButton type="submit" loading={acts.pending}>
             {t(asks ? 'authors.ask' : 'authors.becomeAuthor')}

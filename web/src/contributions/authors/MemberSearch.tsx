@@ -64,12 +64,7 @@ export function MemberSearch({ aid, taken, pending, onChoose, onName }: MemberSe
               {cn}
               <span className={classes.state}>{t('authors.fromDirectory')}</span>
             </span>
-            <PlainButton
-              kind="default"
-              size="sm"
-              label={t('authors.nameThing', { name: cn })}
-              onClick={() => onName(cn)}
-            >
+            <PlainButton kind="default" size="sm" label={t('authors.nameThing', { name: cn })} onClick={() => onName(cn)}>
               {t('authors.nameThem')}
             </PlainButton>
           </li>

@@ -51,9 +51,7 @@ export function NonMemberFieldsDialog({ uuid, author, fields, renderFields, onCl
           onChange: (customFields) => form.set({ customFields }),
           errorOf: form.faults.of,
           fileNames: Object.fromEntries(
-            stored.flatMap(({ customFieldDefinition, fileName }) =>
-              fileName ? [[customFieldDefinition.uuid, fileName]] : [],
-            ),
+            stored.flatMap(({ customFieldDefinition, fileName }) => (fileName ? [[customFieldDefinition.uuid, fileName]] : [])),
           ),
         })}
         <div className="fm-row">

@@ -80,21 +80,8 @@ export function NonMemberForm({ uuid, name, fields, renderFields, onClose }: Non
         checked={form.values.publishContact}
         onChange={(event) => form.set({ publishContact: event.target.checked })}
       />
-      <TextField
-        {...form.field('source')}
-        label={t('authors.source')}
-        help={t('authors.sourceHelp')}
-        maxLength={200}
-        optional
-      />
-      <TextField
-        {...form.field('sourceUrl')}
-        type="url"
-        label={t('authors.sourceUrl')}
-        placeholder="https://"
-        maxLength={2000}
-        optional
-      />
+      <TextField {...form.field('source')} label={t('authors.source')} help={t('authors.sourceHelp')} maxLength={200} optional />
+      <TextField {...form.field('sourceUrl')} type="url" label={t('authors.sourceUrl')} placeholder="https://" maxLength={2000} optional />
       {fields.length > 0 &&
         renderFields({
           fields,

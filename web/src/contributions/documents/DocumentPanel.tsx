@@ -79,11 +79,7 @@ function DocumentActions({ item, address }: Omit<DocumentPanelProps, 'titled'>) 
           </PlainButton>
         )}
         {embedding && (
-          <EmbedDialog
-            params={params}
-            onClose={() => setEmbedding(false)}
-            onEmbedded={() => void invalidateEndpoints(contributions.one)}
-          />
+          <EmbedDialog params={params} onClose={() => setEmbedding(false)} onEmbedded={() => void invalidateEndpoints(contributions.one)} />
         )}
       </div>
     )

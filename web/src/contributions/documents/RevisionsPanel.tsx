@@ -36,11 +36,7 @@ export function RevisionsPanel({ padId, lang, zone, mayName }: RevisionsPanelPro
   const [compared, setCompared] = useState<DocumentRevision>()
   return (
     <Section title={t('documents.revisions')} size="small" id="revisions">
-      <QueryView
-        query={useQuery(revisionsQuery(padId))}
-        skeleton={<SkeletonRows count={2} />}
-        failedTitle={t('documents.revisionsFailed')}
-      >
+      <QueryView query={useQuery(revisionsQuery(padId))} skeleton={<SkeletonRows count={2} />} failedTitle={t('documents.revisionsFailed')}>
         {({ list }) =>
           list.length === 0 ? (
             <p className="fm-sm fm-dim">{t('documents.noRevisions')}</p>
@@ -53,8 +49,7 @@ export function RevisionsPanel({ padId, lang, zone, mayName }: RevisionsPanelPro
                   </p>
                   <p className="fm-sm fm-dim">
                     <DateText at={revision.at} zone={zone} form="ago" />
-                    {revision.writers.length > 0 &&
-                      ` · ${revision.writers.map(({ name }) => formatPersonName(name)).join(', ')}`}
+                    {revision.writers.length > 0 && ` · ${revision.writers.map(({ name }) => formatPersonName(name)).join(', ')}`}
                   </p>
                   <PlainButton kind="subtle" size="sm" onClick={() => setCompared(revision)}>
                     {t('documents.compare')}

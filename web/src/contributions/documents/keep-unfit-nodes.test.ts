@@ -29,10 +29,7 @@ function open(...blocks: Y.XmlElement[]) {
 }
 
 test('an item that lost its paragraph while somebody nested a list in it is completed, and not deleted', () => {
-  const list = create(
-    'bulletList',
-    create('listItem', create('bulletList', create('listItem', create('paragraph', 'oak')))),
-  )
+  const list = create('bulletList', create('listItem', create('bulletList', create('listItem', create('paragraph', 'oak')))))
   const { root, kept, unknown } = open(list)
   root.check()
   assert.deepEqual([root.textContent, kept, unknown], ['oak', true, 0])

@@ -37,16 +37,9 @@ export function makeTolerant(schema: Schema, onUnknown: () => void): void {
   }
 }
 
-function completeNode(
-  schema: Schema,
-  name: string,
-  attributes: Record<string, unknown> | null,
-  content: Fragment,
-): Node {
+function completeNode(schema: Schema, name: string, attributes: Record<string, unknown> | null, content: Fragment): Node {
   const type = schema.nodes[name]
-  const allowed = Fragment.from(
-    content.content.map((child) => child.mark([...(type?.allowedMarks(child.marks) ?? [])])),
-  )
+  const allowed = Fragment.from(content.content.map((child) => child.mark([...(type?.allowedMarks(child.marks) ?? [])])))
   const completed = type?.createAndFill(attributes, allowed)
   if (completed) return completed
   const words = content.textBetween(0, content.size, ' ', ' ')

@@ -39,13 +39,7 @@ test('each piece of a shared text is told apart by who typed it: across formats,
     {
       type: 'doc',
       content: [
-        paragraph(
-          words('Eleven '),
-          words('oak', 'bold'),
-          words(' benches.'),
-          { type: 'hardBreak' },
-          words('By the river.'),
-        ),
+        paragraph(words('Eleven '), words('oak', 'bold'), words(' benches.'), { type: 'hardBreak' }, words('By the river.')),
         { type: 'bulletList', content: [item('First'), item('Second')] },
       ],
     },

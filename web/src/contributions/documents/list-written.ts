@@ -22,10 +22,7 @@ export function listWritten(fragment: XmlFragment, doc: Node): WrittenPiece[] {
 }
 
 /** The part of the text that each of these wrote, from 0 to 1, the largest first; what belongs to nobody is under undefined. */
-export function sumWritten<T>(
-  pieces: readonly WrittenPiece[],
-  writerOf: (client: number) => T | undefined,
-): [T | undefined, number][] {
+export function sumWritten<T>(pieces: readonly WrittenPiece[], writerOf: (client: number) => T | undefined): [T | undefined, number][] {
   const lengths = new Map<T | undefined, number>()
   let all = 0
   for (const { from, to, client } of pieces) {
@@ -33,7 +30,5 @@ export function sumWritten<T>(
     lengths.set(writer, (lengths.get(writer) ?? 0) + to - from)
     all += to - from
   }
-  return [...lengths]
-    .map(([writer, length]): [T | undefined, number] => [writer, length / all])
-    .sort((a, b) => b[1] - a[1])
+  return [...lengths].map(([writer, length]): [T | undefined, number] => [writer, length / all]).sort((a, b) => b[1] - a[1])
 }

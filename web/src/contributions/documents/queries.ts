@@ -11,8 +11,7 @@ export const revisionsQuery = (padId: string) => endpointQuery(documents.revisio
 
 export const documentWritersQuery = (padId: string) => endpointQuery(documents.writers, { params: { padId } })
 
-export const differenceQuery = (padId: string, from: number) =>
-  endpointQuery(documents.diff, { params: { padId }, query: { from } })
+export const differenceQuery = (padId: string, from: number) => endpointQuery(documents.diff, { params: { padId }, query: { from } })
 
 /** The comments on passages, for those who write in the document. */
 export const documentThreadsQuery = (padId: string) => endpointQuery(documentThreads.list, { params: { padId } })

@@ -4,8 +4,7 @@ import { writeNumber, writeWords } from '@folkmoot/core/contributions/documents/
 import * as Y from 'yjs'
 import { sendInPieces } from './send-in-pieces.ts'
 
-const message = (update: Uint8Array, kind = 2) =>
-  new Uint8Array([...writeWords('pad'), 0, kind, ...writeNumber(update.length), ...update])
+const message = (update: Uint8Array, kind = 2) => new Uint8Array([...writeWords('pad'), 0, kind, ...writeNumber(update.length), ...update])
 /** The change in a message. */
 function contentOf(bytes: Uint8Array): Uint8Array {
   let at = 6

@@ -26,9 +26,7 @@ function splitMessage(message: Uint8Array): Uint8Array[] | undefined {
   const kind = reader.number()
   if (!BRINGS.includes(kind)) return undefined
   if (message.length < LONG) return [message]
-  return splitUpdate(reader.block()).map((piece) =>
-    joinBytes([[...writeWords(name), SYNC, kind, ...writeNumber(piece.length)], piece]),
-  )
+  return splitUpdate(reader.block()).map((piece) => joinBytes([[...writeWords(name), SYNC, kind, ...writeNumber(piece.length)], piece]))
 }
 
 /**

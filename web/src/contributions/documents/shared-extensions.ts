@@ -12,8 +12,7 @@ const createCursors = (provider: HocuspocusProvider, isShown: (user: unknown) =>
       yCursorPlugin(
         provider.awareness as never,
         {
-          awarenessStateFilter: (own: number, client: number, { user }: { user?: unknown }) =>
-            own !== client && isShown(user),
+          awarenessStateFilter: (own: number, client: number, { user }: { user?: unknown }) => own !== client && isShown(user),
           cursorBuilder({ name = '', uuid = '' }: { name?: string; uuid?: string }) {
             const mark = document.createElement('span')
             mark.className = 'fm-cursor'

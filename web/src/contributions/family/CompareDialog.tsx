@@ -15,13 +15,7 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
 import classes from './family.module.css'
-import {
-  buildMergeBody,
-  carryDecisions,
-  countOpenConflicts,
-  type MergeDecisions,
-  NO_DECISIONS,
-} from './merge-decisions.ts'
+import { buildMergeBody, carryDecisions, countOpenConflicts, type MergeDecisions, NO_DECISIONS } from './merge-decisions.ts'
 import { previewQuery, refreshFamily } from './queries.ts'
 
 interface CompareDialogProps {
@@ -71,14 +65,7 @@ function useDecisions(preview: MergePreview) {
 const keepPartsOf = ({ blocks, fields }: MergePreview, ids: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...blocks, ...fields].flatMap(({ id }) => (ids.has(id) ? [id] : [])))
 
-function CompareView({
-  item,
-  parent,
-  address,
-  preview,
-  onClose,
-  onMerged,
-}: CompareDialogProps & { preview: MergePreview }) {
+function CompareView({ item, parent, address, preview, onClose, onMerged }: CompareDialogProps & { preview: MergePreview }) {
   const { t } = useText()
   const { decisions, changed, setDecisions } = useDecisions(preview)
   const [declining, setDeclining] = useState(false)
@@ -92,11 +79,7 @@ function CompareView({
     if (isFailure(answer)) {
       // what was compared is another text by now: it is read anew, and says so in its parts
       if (answer.refused === 'stale_revision') return void (await invalidateEndpoints(family.preview))
-      errorNotice(
-        answer.status === 0
-          ? t('family.mergeFailed')
-          : formatFailure(answer, answer.wordless && t('family.mergeFailed')),
-      )
+      errorNotice(answer.status === 0 ? t('family.mergeFailed') : formatFailure(answer, answer.wordless && t('family.mergeFailed')))
       return
     }
     flash(t('family.merged'), { keep: true })
@@ -107,20 +90,9 @@ function CompareView({
     <>
       <p className="fm-sm fm-dim">{t(merges ? 'family.mergeHelp' : 'family.compareHelp')}</p>
       {unchanged && <p>{t('family.noDifference')}</p>}
-      <ComparePanel
-        preview={preview}
-        decisions={decisions}
-        changed={changed}
-        onDecide={merges ? setDecisions : undefined}
-      />
+      <ComparePanel preview={preview} decisions={decisions} changed={changed} onDecide={merges ? setDecisions : undefined} />
       {declining ? (
-        <DeclineForm
-          item={item}
-          parent={parent}
-          address={address}
-          onDone={onClose}
-          onCancel={() => setDeclining(false)}
-        />
+        <DeclineForm item={item} parent={parent} address={address} onDone={onClose} onCancel={() => setDeclining(false)} />
       ) : (
         merges && (
           <div className={classes.answers}>

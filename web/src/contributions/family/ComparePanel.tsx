@@ -46,10 +46,7 @@ export function ComparePanel({ preview, decisions, changed, onDecide }: CompareP
               lang={lang}
               changed={changed.has(field.id)}
               taken={decisions.fields.get(field.field)}
-              onTake={
-                onDecide &&
-                ((side) => onDecide({ ...decisions, fields: new Map(decisions.fields).set(field.field, side) }))
-              }
+              onTake={onDecide && ((side) => onDecide({ ...decisions, fields: new Map(decisions.fields).set(field.field, side) }))}
             />
           </li>
         ))}
@@ -69,9 +66,7 @@ export function ComparePanel({ preview, decisions, changed, onDecide }: CompareP
                   changed={changed.has(block.id)}
                   decision={decisions.blocks.get(block.id)}
                   onDecide={
-                    onDecide &&
-                    ((decision) =>
-                      onDecide({ ...decisions, blocks: new Map(decisions.blocks).set(block.id, decision) }))
+                    onDecide && ((decision) => onDecide({ ...decisions, blocks: new Map(decisions.blocks).set(block.id, decision) }))
                   }
                 />
               )}
@@ -91,20 +86,13 @@ interface ComparedFieldPartProps {
   onTake?: ((side: 'ours' | 'theirs') => void) | undefined
 }
 
-function ComparedFieldPart({
-  field: { field, kind, ours, theirs },
-  lang,
-  changed,
-  taken,
-  onTake,
-}: ComparedFieldPartProps) {
+function ComparedFieldPart({ field: { field, kind, ours, theirs }, lang, changed, taken, onTake }: ComparedFieldPartProps) {
   const { t } = useText()
   const name: MergeField = field
   return (
     <fieldset className={kind === 'conflict' ? `${classes.part} ${classes.conflict}` : classes.part}>
       <legend className="fm-sm">
-        <b>{t(`family.field.${name}`)}</b>{' '}
-        <span className="fm-dim">{t(`family.changedBy.${kind === 'same' ? 'ours' : kind}`)}</span>
+        <b>{t(`family.field.${name}`)}</b> <span className="fm-dim">{t(`family.changedBy.${kind === 'same' ? 'ours' : kind}`)}</span>
         {changed && <ChangedTag />}
       </legend>
       <WordRuns words={compareWords(ours, theirs)} lang={lang} />

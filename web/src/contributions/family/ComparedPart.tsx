@@ -32,8 +32,7 @@ export function ComparedPart({ number, block, lang, view, changed, decision, onD
   return (
     <fieldset className={kind === 'conflict' ? `${classes.part} ${classes.conflict}` : classes.part}>
       <legend className="fm-sm">
-        <b>{t('family.part', { number })}</b>{' '}
-        <span className="fm-dim">{t(`family.changedBy.${kind === 'same' ? 'ours' : kind}`)}</span>
+        <b>{t('family.part', { number })}</b> <span className="fm-dim">{t(`family.changedBy.${kind === 'same' ? 'ours' : kind}`)}</span>
         {changed && <ChangedTag />}
       </legend>
       {view === 'sides' ? (

@@ -40,13 +40,7 @@ export function DeclineForm({ item, parent, address, onDone, onCancel }: Decline
   })
   return (
     <Form onSubmit={submit} label={t('family.reject')} faults={form.faults}>
-      <TextArea
-        {...form.field('reason')}
-        label={t('contributions.reason')}
-        help={t('family.declineHelp')}
-        rows={3}
-        maxLength={2000}
-      />
+      <TextArea {...form.field('reason')} label={t('contributions.reason')} help={t('family.declineHelp')} rows={3} maxLength={2000} />
       <div className={classes.answers}>
         <PlainButton kind="default" onClick={onCancel}>
           {t('ui.cancel')}

@@ -34,9 +34,7 @@ export function FamilyActions({ item, address, proposalHref, acts }: FamilyActio
     const params = { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
     const answer = await fork.act({ params })
     if (isFailure(answer)) {
-      errorNotice(
-        answer.status === 0 ? t('family.forkFailed') : formatFailure(answer, answer.wordless && t('family.forkFailed')),
-      )
+      errorNotice(answer.status === 0 ? t('family.forkFailed') : formatFailure(answer, answer.wordless && t('family.forkFailed')))
       return
     }
     flash(t('family.begun'), { keep: true })

@@ -67,12 +67,7 @@ export function OriginNote({ item, address, compares, renderFollow }: FamilyPane
         </p>
         {parent ? (
           <div className="fm-row">
-            <PlainButton
-              kind={item.may.merge ? 'filled' : 'default'}
-              size="sm"
-              icon={IconArrowsDiff}
-              onClick={() => setOpen(true)}
-            >
+            <PlainButton kind={item.may.merge ? 'filled' : 'default'} size="sm" icon={IconArrowsDiff} onClick={() => setOpen(true)}>
               {t(item.may.merge ? 'family.compareAndMerge' : merged ? 'family.seeChanges' : 'family.compare')}
             </PlainButton>
             {merged && renderFollow(parent)}
@@ -112,9 +107,7 @@ export function AmendmentList({ item, address }: Pick<FamilyPanelProps, 'item' |
   if (forks.length + merges.length === 0) return <p className="fm-dim">{t('family.none')}</p>
   return (
     <>
-      {authors.length > 0 && (
-        <p>{t('family.amendedBy', { names: names.format(authors.map(({ name }) => formatPersonName(name))) })}</p>
-      )}
+      {authors.length > 0 && <p>{t('family.amendedBy', { names: names.format(authors.map(({ name }) => formatPersonName(name))) })}</p>}
       {forks.length > 0 && (
         <div className={classes.group}>
           <h3>{t('family.forks')}</h3>

@@ -20,8 +20,7 @@ export const getRuledSide = (kind: MergePreview['blocks'][number]['kind']): 'our
 
 /** How many conflicts wait for a decision; an empty text of one's own is none. */
 export function countOpenConflicts({ blocks, fields }: MergePreview, decisions: MergeDecisions): number {
-  const isOpen = (decision: Decision | undefined) =>
-    decision === undefined || (decision.take === 'text' && decision.words.trim() === '')
+  const isOpen = (decision: Decision | undefined) => decision === undefined || (decision.take === 'text' && decision.words.trim() === '')
   const open = blocks.filter(({ id, kind }) => {
     const decision = decisions.blocks.get(id)
     return kind === 'conflict' ? isOpen(decision) : decision !== undefined && isOpen(decision)

@@ -5,14 +5,12 @@ import { endpointQuery, invalidateEndpoints } from '../../lib/api/endpoint-query
 import { invalidateContributionLists } from '../contribution-cache.ts'
 
 /** What came from a contribution, or it came from. */
-export const relativesQuery = (uuid: string, type: RelativeKind) =>
-  endpointQuery(family.relatives, { params: { uuid }, query: { type } })
+export const relativesQuery = (uuid: string, type: RelativeKind) => endpointQuery(family.relatives, { params: { uuid }, query: { type } })
 
 export const mergeAuthorsQuery = (uuid: string) => endpointQuery(family.mergeAuthors, { params: { uuid } })
 
 /** An amendment beside its original. */
-export const previewQuery = (uuid: string, child: string) =>
-  endpointQuery(family.preview, { params: { uuid }, query: { child } })
+export const previewQuery = (uuid: string, child: string) => endpointQuery(family.preview, { params: { uuid }, query: { child } })
 
 /** Reads again what a merge changes. */
 export const refreshFamily = () =>

@@ -57,8 +57,5 @@ test('of a long text the changed paragraphs are shown, and how many between them
     },
     { unchanged: 1 },
   ])
-  assert.deepEqual(compareParagraphs(html('a'), html('a', 'b')), [
-    { unchanged: 1 },
-    { words: [{ kind: 'added', text: 'b' }] },
-  ])
+  assert.deepEqual(compareParagraphs(html('a'), html('a', 'b')), [{ unchanged: 1 }, { words: [{ kind: 'added', text: 'b' }] }])
 })

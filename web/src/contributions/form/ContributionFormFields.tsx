@@ -129,10 +129,7 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
               <SelectField
                 {...form.field('group')}
                 label={t('contributions.group')}
-                help={[
-                  t('contributions.form.groupHelp'),
-                  ...(props.draftsShared ? [t('contributions.form.groupDrafts')] : []),
-                ].join(' ')}
+                help={[t('contributions.form.groupHelp'), ...(props.draftsShared ? [t('contributions.form.groupDrafts')] : [])].join(' ')}
                 optional={!groupRequired}
                 options={[
                   { value: '', label: t('contributions.form.noGroup') },

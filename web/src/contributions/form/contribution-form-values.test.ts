@@ -42,8 +42,7 @@ test('what is published needs what the campaign requires of it, and a draft does
 })
 
 test('a title of 250 characters fits and one more is a fault that names the limit [CON-073]', () => {
-  const of = (length: number) =>
-    findContributionFormFaults({ ...GOOD, title: 'a'.repeat(length) }, { theme: true, group: false })
+  const of = (length: number) => findContributionFormFaults({ ...GOOD, title: 'a'.repeat(length) }, { theme: true, group: false })
   assert.deepEqual(of(250), [])
   assert.deepEqual(of(251), [{ field: 'title', key: 'faults.too_long', params: { limit: 250 } }])
 })
@@ -86,8 +85,7 @@ test('a description of nothing but empty paragraphs is missing, one with a pictu
 })
 
 test('a description of 100,000 characters of HTML fits and one more is a fault that names the limit [CON-113]', () => {
-  const of = (length: number) =>
-    findContributionFormFaults({ ...GOOD, text: 'a'.repeat(length) }, { theme: true, group: false })
+  const of = (length: number) => findContributionFormFaults({ ...GOOD, text: 'a'.repeat(length) }, { theme: true, group: false })
   assert.deepEqual(of(100_000), [])
   assert.deepEqual(of(100_001), [{ field: 'text', key: 'faults.too_long', params: { limit: 100_000 } }])
 })
@@ -146,21 +144,16 @@ test('of an edited contribution what was changed is sent, and nothing else [CON-
     cover: null,
     source: 'A study',
   })
-  assert.deepEqual(
-    buildUpdateContributionBody(item, { ...values, title: 'B ', chosen: ['v'], cover: 'print:moot:1' }),
-    {
-      title: 'B',
-      officialThemes: [{ uuid: 'v' }],
-      cover: { url: 'print:moot:1' },
-    },
-  )
+  assert.deepEqual(buildUpdateContributionBody(item, { ...values, title: 'B ', chosen: ['v'], cover: 'print:moot:1' }), {
+    title: 'B',
+    officialThemes: [{ uuid: 'v' }],
+    cover: { url: 'print:moot:1' },
+  })
 })
 
 test('a draft may lack its theme, and its text if it has a title [CON-075, CON-076]', () => {
   const faultsOf = (values: object, draft: boolean) =>
-    findContributionFormFaults({ ...EMPTY_CONTRIBUTION_FORM, ...values }, { theme: true, group: false, draft }).map(
-      ({ field }) => field,
-    )
+    findContributionFormFaults({ ...EMPTY_CONTRIBUTION_FORM, ...values }, { theme: true, group: false, draft }).map(({ field }) => field)
   assert.deepEqual(faultsOf({ title: 'Lamps' }, true), [])
   assert.deepEqual(faultsOf({ title: 'Lamps' }, false), ['text', 'chosen'])
   assert.deepEqual(faultsOf({ text: '<p>Dark.</p>' }, true), [])

@@ -116,8 +116,7 @@ export function findContributionFormFaults(form: ContributionFormValues, needs: 
   if (form.text.length > TEXT_LIMITS.text) {
     faults.push({ field: 'text', key: 'faults.too_long', params: { limit: TEXT_LIMITS.text } })
   }
-  if (needs.theme && !needs.draft && form.chosen.length === 0)
-    faults.push({ field: 'chosen', key: 'contributions.chooseTheme' })
+  if (needs.theme && !needs.draft && form.chosen.length === 0) faults.push({ field: 'chosen', key: 'contributions.chooseTheme' })
   if (form.budget.trim() !== '' && parseMoney(form.budget) === undefined) {
     faults.push({ field: 'budget', key: 'faults.not_number' })
   }
@@ -134,9 +133,7 @@ export function findContributionFormFaults(form: ContributionFormValues, needs: 
 
 /** The faults as sentences, by field. */
 export const formatContributionFormFaults = (...of: Parameters<typeof findContributionFormFaults>): FieldMessages =>
-  Object.fromEntries(
-    findContributionFormFaults(...of).map(({ field, key, params }) => [field, translateText(key, params)]),
-  )
+  Object.fromEntries(findContributionFormFaults(...of).map(({ field, key, params }) => [field, translateText(key, params)]))
 
 type ContributionRequestBody = EndpointRequest<typeof contributions.create>['body']
 

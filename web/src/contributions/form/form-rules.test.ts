@@ -26,10 +26,7 @@ test('the steps below a form follow who reads the campaign, whether texts are ch
     listNextSteps({ ...usual, ...more } as never, type, writer).join(' ')
   assert.equal(steps({}), 'IDEA.one IDEA.two IDEA.three')
   assert.equal(steps({ publicSite: false }), 'IDEA.members IDEA.two IDEA.three')
-  assert.equal(
-    steps({ configs: { 'appcivist.campaign.published-editable': 'FALSE' } }),
-    'IDEA.one IDEA.fixed IDEA.three',
-  )
+  assert.equal(steps({ configs: { 'appcivist.campaign.published-editable': 'FALSE' } }), 'IDEA.one IDEA.fixed IDEA.three')
   assert.equal(steps({ components: [] }), 'IDEA.one IDEA.two')
   assert.equal(steps({}, 'IDEA', 'visitor'), 'VISITOR.one VISITOR.two IDEA.three')
   assert.equal(steps({}, 'PROPOSAL'), 'PROPOSAL.one PROPOSAL.two PROPOSAL.three')

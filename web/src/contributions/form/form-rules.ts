@@ -26,10 +26,7 @@ export function readFormRules({ configs, hiddenFields, components }: Campaign, t
 }
 
 /** Whether the members of a group that something is written for read it as a private draft. */
-export const isDraftSharedWithGroup = (
-  { configs, groupsShowingDrafts }: Campaign,
-  group: string | undefined,
-): boolean =>
+export const isDraftSharedWithGroup = ({ configs, groupsShowingDrafts }: Campaign, group: string | undefined): boolean =>
   !!group &&
   isDraftReadByGroup({
     draftsShown: groupsShowingDrafts.includes(Number(group)),
@@ -52,10 +49,7 @@ export function listNextSteps(
   const own = (
     writer === 'visitor'
       ? ['VISITOR.one', 'VISITOR.two']
-      : [
-          publicSite ? 'IDEA.one' : 'IDEA.members',
-          readSetting(CAMPAIGN_SETTINGS.publishedEditable, configs) ? 'IDEA.two' : 'IDEA.fixed',
-        ]
+      : [publicSite ? 'IDEA.one' : 'IDEA.members', readSetting(CAMPAIGN_SETTINGS.publishedEditable, configs) ? 'IDEA.two' : 'IDEA.fixed']
   ) satisfies KeyUnder<'contributions.form.step'>[]
   const becomesProposal = listEnabledPhases(components).some((phase) => phase.type === 'PROPOSALS')
   return becomesProposal ? [...own, 'IDEA.three'] : own

@@ -33,9 +33,7 @@ export function findPointFaults(values: PlaceValues): PointFault[] {
     if (isEmpty(field)) return [{ field, key: 'places.otherHalf' }]
     const degrees = parseDegrees(values[field], field, currentLanguage())
     const limit = DEGREE_LIMITS[field]
-    return degrees === undefined || Math.abs(degrees) > limit
-      ? [{ field, key: 'places.notDegrees', params: { limit } }]
-      : []
+    return degrees === undefined || Math.abs(degrees) > limit ? [{ field, key: 'places.notDegrees', params: { limit } }] : []
   })
 }
 
@@ -50,10 +48,7 @@ export const pointOf = ({ latitude, longitude }: Location): GeoPoint | undefined
 type LocationBody = NonNullable<UpdateContributionBody['location']>
 
 /** The location of a request; null without words and point. City and state are not asked for and stay. */
-export function buildLocation(
-  values: PlaceValues,
-  stays: Pick<LocationBody, 'city' | 'state'> = { city: '', state: '' },
-) {
+export function buildLocation(values: PlaceValues, stays: Pick<LocationBody, 'city' | 'state'> = { city: '', state: '' }) {
   const placeName = values.place.trim()
   const point = parsePoint(values.latitude, values.longitude, currentLanguage())
   const isEmpty = placeName === '' && stays.city === '' && stays.state === '' && !point

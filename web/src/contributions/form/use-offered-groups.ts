@@ -25,9 +25,7 @@ export function useOfferedGroups(
     isFailure(own) || !roles
       ? []
       : own.list.flatMap(({ workingGroup: g }) =>
-          g && g.campaignId === campaignId && isMemberOf(roles, { group: g.groupId })
-            ? [{ id: g.groupId, name: g.name }]
-            : [],
+          g && g.campaignId === campaignId && isMemberOf(roles, { group: g.groupId }) ? [{ id: g.groupId, name: g.name }] : [],
         )
   if (type === 'IDEA') return ownGroups
   const ownIds = ownGroups.map(({ id }) => id)

@@ -7,11 +7,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 
 const ImportDialog = lazyPanel(async () => {
-  const [{ ImportDialog }] = await Promise.all([
-    import('./ImportDialog.tsx'),
-    loadTextPart('imports'),
-    loadTextPart('tables'),
-  ])
+  const [{ ImportDialog }] = await Promise.all([import('./ImportDialog.tsx'), loadTextPart('imports'), loadTextPart('tables')])
   return ImportDialog
 })
 

@@ -1,11 +1,6 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
 import { matchImportColumns, toFieldColumn } from '@folkmoot/core/contributions/import/import-columns.ts'
-import {
-  IMPORT_COLUMNS,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_ROWS,
-  TEMPLATE_COLUMNS,
-} from '@folkmoot/core/contributions/import/import-words.ts'
+import { IMPORT_COLUMNS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TEMPLATE_COLUMNS } from '@folkmoot/core/contributions/import/import-words.ts'
 import { TABLE_ENDINGS } from '@folkmoot/core/shared/tables/table.ts'
 import { IconDownload, IconFileSpreadsheet, IconListCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -63,9 +58,7 @@ export function ImportDialog({ address, type, onClose }: ImportDialogProps) {
     await send(chosen.file, { dryRun, createThemes, columns: toTableQuery(chosen).columns, ...answers })
   }
   const label = (column: (typeof IMPORT_COLUMNS)[number]) =>
-    column === 'phones' || column === 'emails'
-      ? t(`imports.field.${column}`)
-      : t(`contributions.export.field.${column}`)
+    column === 'phones' || column === 'emails' ? t(`imports.field.${column}`) : t(`contributions.export.field.${column}`)
   const limits = { rows: MAX_IMPORT_ROWS.toLocaleString(lang), size: formatFileSize(MAX_IMPORT_BYTES, lang) }
   return (
     <Dialog opened onClose={onClose} title={t(`imports.title.${type}`)} size="medium">
@@ -76,13 +69,7 @@ export function ImportDialog({ address, type, onClose }: ImportDialogProps) {
           kind="subtle"
           size="sm"
           icon={IconDownload}
-          onClick={() =>
-            saveTemplate(
-              'contributions-template.csv',
-              [...TEMPLATE_COLUMNS.map(label), ...own.map(({ name }) => name)],
-              lang,
-            )
-          }
+          onClick={() => saveTemplate('contributions-template.csv', [...TEMPLATE_COLUMNS.map(label), ...own.map(({ name }) => name)], lang)}
         >
           {t('imports.template')}
         </PlainButton>

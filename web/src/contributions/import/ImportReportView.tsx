@@ -88,9 +88,7 @@ function SameTitles({ same }: Pick<ImportReport, 'same'>) {
   return (
     <ul className="fm-sm">
       {same.slice(0, SHOWN).map(({ line, title, first }) => (
-        <li key={line}>
-          {t(first === null ? 'imports.sameHere' : 'imports.sameLine', { line, title, first: first ?? 0 })}
-        </li>
+        <li key={line}>{t(first === null ? 'imports.sameHere' : 'imports.sameLine', { line, title, first: first ?? 0 })}</li>
       ))}
     </ul>
   )

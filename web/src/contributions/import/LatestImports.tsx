@@ -1,8 +1,4 @@
-import {
-  contributionImports,
-  type ImportRecord,
-  type UndoReport,
-} from '@folkmoot/core/contributions/import/endpoints.ts'
+import { contributionImports, type ImportRecord, type UndoReport } from '@folkmoot/core/contributions/import/endpoints.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,8 +43,7 @@ export function LatestImports({ address }: { address: CampaignAddress }) {
                 {record.by} · <DateText at={record.at} zone={readerZone()} form="full" />
               </span>
               <p className="fm-sm">
-                {record.message ??
-                  t(`imports.status.${record.status}`, { created: record.created, updated: record.updated })}
+                {record.message ?? t(`imports.status.${record.status}`, { created: record.created, updated: record.updated })}
               </p>
             </div>
             {record.may.undo && (

@@ -1,9 +1,5 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
-import {
-  contributionImports,
-  type ImportJob,
-  type ImportReport,
-} from '@folkmoot/core/contributions/import/endpoints.ts'
+import { contributionImports, type ImportJob, type ImportReport } from '@folkmoot/core/contributions/import/endpoints.ts'
 import type { DecimalMark } from '@folkmoot/core/shared/tables/written-amounts.ts'
 import type { DayOrder } from '@folkmoot/core/shared/tables/written-days.ts'
 import { useEffect, useRef, useState } from 'react'

@@ -58,9 +58,7 @@ export function CardByline({ card, zone }: { card: ContributionSummary; zone: Zo
   const [name, ...others] = formatAuthorNames(card)
   return (
     <div className={classes.by}>
-      {name !== undefined && (
-        <Avatar name={name} seed={first?.uuid ?? card.uuid} picture={first?.profilePic} size="small" />
-      )}
+      {name !== undefined && <Avatar name={name} seed={first?.uuid ?? card.uuid} picture={first?.profilePic} size="small" />}
       <span>
         {name !== undefined && others.length > 0 ? t('contributions.andOthers', { name, count: others.length }) : name}{' '}
         <span className="fm-faint">

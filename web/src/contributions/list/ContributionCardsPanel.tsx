@@ -48,16 +48,7 @@ const DEFAULT_FILTERS: ListFilters = {
 }
 
 /** The ideas or proposals of a campaign or group as cards, with search, order and themes; more on demand (CON-021, CON-064). */
-export function ContributionCardsPanel({
-  space,
-  type,
-  zone,
-  hrefOf,
-  pills,
-  empty,
-  listHref,
-  more,
-}: ContributionCardsPanelProps) {
+export function ContributionCardsPanel({ space, type, zone, hrefOf, pills, empty, listHref, more }: ContributionCardsPanelProps) {
   const { t } = useText()
   const [filters, setFilters] = useState<ListFilters>(() => ({
     ...DEFAULT_FILTERS,
@@ -72,13 +63,7 @@ export function ContributionCardsPanel({
   const refusal = query.data?.pages.find((page) => isFailure(page))
   if (query.error) throw query.error
   if (refusal) {
-    return (
-      <ErrorNote
-        title={t('contributions.campaignListFailed')}
-        failure={refusal as Failure}
-        retry={() => void query.refetch()}
-      />
-    )
+    return <ErrorNote title={t('contributions.campaignListFailed')} failure={refusal as Failure} retry={() => void query.refetch()} />
   }
   const list = query.data && mergeListPages(query.data.pages.flatMap((page) => (isFailure(page) ? [] : [page])))
   if (!list) return <SkeletonCards />
@@ -101,18 +86,9 @@ export function ContributionCardsPanel({
       />
       <div className="fm-row">
         {space.by !== 'uuid' && (
-          <OwnershipFilter
-            filters={filters}
-            onFiltersChange={onFiltersChange}
-            my={figures?.my ?? 0}
-            shared={figures?.shared ?? 0}
-          />
+          <OwnershipFilter filters={filters} onFiltersChange={onFiltersChange} my={figures?.my ?? 0} shared={figures?.shared ?? 0} />
         )}
-        <ThemeChips
-          figures={figures}
-          chosen={filters.themes}
-          onChange={(themes) => setFilters({ ...filters, themes })}
-        />
+        <ThemeChips figures={figures} chosen={filters.themes} onChange={(themes) => setFilters({ ...filters, themes })} />
       </div>
       <div className="fm-row">
         <ListSummary type={type} filters={filters} total={list.total} figures={figures} onClear={clearFilters} />
@@ -150,9 +126,7 @@ export function ContributionCardsPanel({
       )}
       {listHref && (
         <p className="fm-sm">
-          <AppLink href={hrefWithFilters(listHref, filters, DEFAULT_FILTERS.sorting)}>
-            {t(`contributions.wholeList.${type}`)}
-          </AppLink>
+          <AppLink href={hrefWithFilters(listHref, filters, DEFAULT_FILTERS.sorting)}>{t(`contributions.wholeList.${type}`)}</AppLink>
         </p>
       )}
     </div>

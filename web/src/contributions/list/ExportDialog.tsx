@@ -105,14 +105,8 @@ function ExportJobDialog({ job, onClose }: { job: FileJob; onClose: () => void }
   return (
     <Dialog opened onClose={onClose} title={t('contributions.export.job.title')}>
       <div className="fm-stack">
-        {isFailure(data) ? (
-          <ErrorNote title={t('contributions.export.job.loadFailed')} failure={data} />
-        ) : (
-          <ExportProgress job={data} />
-        )}
-        {!isFailure(data) && data.status === 'WAITING' && (
-          <p className="fm-sm fm-dim">{t('contributions.export.job.mayLeave')}</p>
-        )}
+        {isFailure(data) ? <ErrorNote title={t('contributions.export.job.loadFailed')} failure={data} /> : <ExportProgress job={data} />}
+        {!isFailure(data) && data.status === 'WAITING' && <p className="fm-sm fm-dim">{t('contributions.export.job.mayLeave')}</p>}
         <p>
           <AppLink href={links.exportJob(job.job)}>{t('contributions.export.job.page')}</AppLink>
         </p>

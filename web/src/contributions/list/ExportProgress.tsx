@@ -39,12 +39,7 @@ export function ExportProgress({ job }: { job: FileJob }) {
     saveFile(job.fileName, 'application/zip', bytes)
   }
   if (job.status === 'FAILED')
-    return (
-      <ErrorNote
-        title={t('contributions.export.job.failed')}
-        failure={{ refused: 'fault', message: job.message ?? '' }}
-      />
-    )
+    return <ErrorNote title={t('contributions.export.job.failed')} failure={{ refused: 'fault', message: job.message ?? '' }} />
   if (job.status === 'WAITING')
     return (
       <div role="status">

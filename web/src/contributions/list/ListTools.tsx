@@ -36,11 +36,7 @@ export function ListTools({ type, filters, onFiltersChange, total }: ListToolsPr
         <SearchField
           name="search"
           label={t('contributions.search.label')}
-          placeholder={
-            total === undefined
-              ? t(`contributions.search.${type}`)
-              : t(`contributions.search.all${type}`, { count: total })
-          }
+          placeholder={total === undefined ? t(`contributions.search.${type}`) : t(`contributions.search.all${type}`, { count: total })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -62,13 +62,7 @@ export function PagedContributionList(props: PagedContributionListProps) {
         {(list) => (
           <>
             <div className={classes.applied}>
-              <ListSummary
-                type={type}
-                filters={filters}
-                total={list.total}
-                figures={figures}
-                onClear={() => onFiltersChange(unfiltered)}
-              />
+              <ListSummary type={type} filters={filters} total={list.total} figures={figures} onClear={() => onFiltersChange(unfiltered)} />
               <div className="fm-row">
                 {list.total > 0 && <ExportButton space={space} type={type} filters={filters} />}
                 {navigator.clipboard && (
@@ -141,11 +135,7 @@ export function ModeLinks({ type, filters, figures, isMember, hidden, hrefOfList
   return (
     <nav className={classes.modes} aria-label={t(`contributions.which.${type}`)}>
       {modes.map((mode) => (
-        <AppLink
-          key={mode ?? 'all'}
-          href={hrefOfList({ ...filters, mode }, 0)}
-          aria-current={filters.mode === mode ? 'page' : undefined}
-        >
+        <AppLink key={mode ?? 'all'} href={hrefOfList({ ...filters, mode }, 0)} aria-current={filters.mode === mode ? 'page' : undefined}>
           {t(`contributions.mode.${mode ?? 'all'}`)} <Count value={countByMode[mode ?? 'all'] ?? 0} />
         </AppLink>
       ))}

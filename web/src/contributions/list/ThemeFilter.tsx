@@ -31,9 +31,7 @@ export function ThemeFilter({ figures, chosen, onChange }: ThemeFilterProps) {
               </>
             }
             checked={chosen.includes(theme.uuid)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, theme.uuid] : chosen.filter((uuid) => uuid !== theme.uuid))
-            }
+            onChange={(event) => onChange(event.target.checked ? [...chosen, theme.uuid] : chosen.filter((uuid) => uuid !== theme.uuid))}
           />
         ))}
       </div>

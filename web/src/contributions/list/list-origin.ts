@@ -30,9 +30,5 @@ export function findListHref(
   const kind = type === 'IDEA' ? 'idea' : type === 'PROPOSAL' ? 'proposal' : undefined
   if (!kind || !campaign) return undefined
   const space = campaign.spaceId ?? campaign.spaceUuid
-  return links.contributions(
-    space,
-    kind,
-    formatListOrigin(formatRef(address.assembly), 'campaign', formatRef(address.campaign)),
-  )
+  return links.contributions(space, kind, formatListOrigin(formatRef(address.assembly), 'campaign', formatRef(address.campaign)))
 }

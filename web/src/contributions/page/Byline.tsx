@@ -30,20 +30,13 @@ export function Byline({ item, address, opensHistory }: BylineProps) {
   const [open, setOpen] = useState(opensHistory && hasHistory)
   const { authors, assembly, lastUpdate, revision, workingGroupAuthors } = item
   const [group] = workingGroupAuthors
-  const credits = [formatByline(item, lang), group && t('contributions.forGroup', { group: group.name })].filter(
-    Boolean,
-  )
+  const credits = [formatByline(item, lang), group && t('contributions.forGroup', { group: group.name })].filter(Boolean)
   return (
     <div className={classes.byline}>
-      {authors.length > 0 && (
-        <Avatars people={authors.slice(0, 5).map((a) => ({ name: a.name, seed: a.uuid, picture: a.profilePic }))} />
-      )}
+      {authors.length > 0 && <Avatars people={authors.slice(0, 5).map((a) => ({ name: a.name, seed: a.uuid, picture: a.profilePic }))} />}
       <span>
         {credits.length > 0 && `${credits.join(', ')} · `}
-        <Message
-          textKey="contributions.changed"
-          nodes={{ when: <DateText at={lastUpdate} zone={assembly.timezone} form="ago" /> }}
-        />
+        <Message textKey="contributions.changed" nodes={{ when: <DateText at={lastUpdate} zone={assembly.timezone} form="ago" /> }} />
         {item.editedAfterPublication && ` (${t('contributions.editedAfterPublication')})`}
         {hasHistory && (
           <>

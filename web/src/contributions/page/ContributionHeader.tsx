@@ -42,8 +42,7 @@ export function ContributionHeader({ item, address, tags, list: listHref }: Cont
           <div className="fm-row">{tags}</div>
           {listHref && (
             <AppLink className="fm-sm" href={listHref}>
-              <Glyph of={IconArrowLeft} />{' '}
-              {t(type === 'PROPOSAL' ? 'contributions.back.PROPOSAL' : 'contributions.back.IDEA')}
+              <Glyph of={IconArrowLeft} /> {t(type === 'PROPOSAL' ? 'contributions.back.PROPOSAL' : 'contributions.back.IDEA')}
             </AppLink>
           )}
         </div>

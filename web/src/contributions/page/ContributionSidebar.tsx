@@ -216,9 +216,7 @@ function EditablePlace({
           may={item.may.edit.may}
           check={formatPointFaults}
           save={(values) => editor.save({ location: buildLocation(values, { city, state }) })}
-          edit={(draft, change, errorOf) =>
-            renderPlaceField({ values: draft, onChange: (part) => change({ ...draft, ...part }), errorOf })
-          }
+          edit={(draft, change, errorOf) => renderPlaceField({ values: draft, onChange: (part) => change({ ...draft, ...part }), errorOf })}
         >
           {words === '' && !point ? (
             <span className="fm-dim">{t('contributions.noPlace')}</span>
@@ -263,13 +261,7 @@ function EditableThemes({
       }
       afterRefusal={(draft) => takeOutAdded(draft, value)}
       edit={(draft, change) => (
-        <ThemesField
-          themes={themes}
-          limit={themesLimit}
-          withoutKeywords={!item.may.keywords}
-          value={draft}
-          onChange={change}
-        />
+        <ThemesField themes={themes} limit={themesLimit} withoutKeywords={!item.may.keywords} value={draft} onChange={change} />
       )}
     >
       {item.themes.length === 0 ? (

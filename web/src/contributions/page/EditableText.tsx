@@ -74,10 +74,7 @@ function nameReadersOfChange(item: Contribution): TextKey {
   return published || readers === 'everyone' ? 'contributions.seenAtOnce' : `contributions.seenBy.${readers}`
 }
 
-const DescriptionFields = lazyPanel(
-  () => import('./DescriptionFields.tsx').then((m) => m.DescriptionFields),
-  <SkeletonRows count={4} />,
-)
+const DescriptionFields = lazyPanel(() => import('./DescriptionFields.tsx').then((m) => m.DescriptionFields), <SkeletonRows count={4} />)
 
 /** A description that is being written, and the revision that it was begun on. */
 interface DescriptionDraft {
@@ -97,8 +94,7 @@ export function EditableDescription({ item, editor, opens }: EditablePartProps &
   const name = `description.${who}.${item.uuid}`
   // a text with a document of this site is written there
   const may = item.may.edit.may && item.document?.kind !== 'DOCUMENT'
-  const readUnsaved = (stored: unknown) =>
-    isDescriptionDraft(stored) && stored.text !== item.text ? { draft: stored } : undefined
+  const readUnsaved = (stored: unknown) => (isDescriptionDraft(stored) && stored.text !== item.text ? { draft: stored } : undefined)
   const [unsaved] = useState(() => may && readUnsaved(readDraft(name)) !== undefined)
   return (
     <MarkIfMissing missing={isFieldMissing(editor.missing, 'text', 'plaintext')}>

@@ -88,8 +88,7 @@ function HistoryItem({ row, before, zone, lang }: HistoryItemProps) {
     <>
       <b>{t(`contributions.did.${row.act}`, { status, version: String(row.revision) })}</b>{' '}
       <span className="fm-sm fm-dim">
-        {row.by ? formatPersonName(row.by.name) : t('contributions.byServer')} ·{' '}
-        <DateText at={row.at} zone={zone} form="full" />
+        {row.by ? formatPersonName(row.by.name) : t('contributions.byServer')} · <DateText at={row.at} zone={zone} form="full" />
       </span>
       {row.about && (
         <p className="fm-sm" lang={lang}>

@@ -29,8 +29,7 @@ export function RemovedNotice({ item, address }: { item: Contribution; address: 
   return (
     <div className={classes.status}>
       <span className="fm-sm fm-dim">
-        {t(item.hiddenByFlags ? 'contributions.isHidden' : 'contributions.isRemoved')}{' '}
-        {reason && `${t('removal.why')}: ${reason}`}
+        {t(item.hiddenByFlags ? 'contributions.isHidden' : 'contributions.isRemoved')} {reason && `${t('removal.why')}: ${reason}`}
       </span>
       {item.may.recover && (
         <PlainButton kind="default" size="sm" loading={pending} onClick={() => void recover()}>

@@ -40,8 +40,7 @@ export function StatusDialog({ item, act, pending, onClose, onChangeStatus }: St
     },
   })
   const transition = findTransition(form.values.status)
-  const explainStatus = (status: ContributionStatus): string =>
-    item.confirmations[status] ?? t(findStatusText(item, status, 'confirm'))
+  const explainStatus = (status: ContributionStatus): string => item.confirmations[status] ?? t(findStatusText(item, status, 'confirm'))
   const close = () => {
     form.reset()
     onClose()

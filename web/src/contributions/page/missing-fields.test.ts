@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  areAllEditableOnPage,
-  explainRefusedStatus,
-  formatContactHint,
-  isFieldMissing,
-  remainingMissingFields,
-} from './missing-fields.ts'
+import { areAllEditableOnPage, explainRefusedStatus, formatContactHint, isFieldMissing, remainingMissingFields } from './missing-fields.ts'
 
 const t = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
   key === 'contributions.aCoordinator' ? 'a coordinator' : `Please contact ${values.contact}.`
@@ -32,10 +26,7 @@ test('a failed change of status names the primary contact, or a coordinator wher
 test('what was saved is missing no more [CON-041]', () => {
   assert.deepEqual(remainingMissingFields(['theme', 'title'], { title: 'A bench' }), ['theme'])
   const saved = { customFieldValues: [] }
-  assert.deepEqual(remainingMissingFields(['theme', 'budget line', 'Owner'], saved, ['Budget line']), [
-    'theme',
-    'Owner',
-  ])
+  assert.deepEqual(remainingMissingFields(['theme', 'budget line', 'Owner'], saved, ['Budget line']), ['theme', 'Owner'])
 })
 
 test('a refused status names the missing fields where the page has them all, else whom to ask and why [CON-041, CON-042]', () => {

@@ -40,15 +40,8 @@ export function formatContactHint(contact: Contribution['contact'], t: Translate
 }
 
 /** The fields that are still missing after parts of a contribution were saved. */
-export const remainingMissingFields = (
-  missing: readonly string[],
-  saved: object,
-  savedFields: readonly string[] = [],
-): readonly string[] =>
-  missing.filter(
-    (name) =>
-      !Object.keys(saved).includes(name) && !savedFields.some((field) => field.toLowerCase() === name.toLowerCase()),
-  )
+export const remainingMissingFields = (missing: readonly string[], saved: object, savedFields: readonly string[] = []): readonly string[] =>
+  missing.filter((name) => !Object.keys(saved).includes(name) && !savedFields.some((field) => field.toLowerCase() === name.toLowerCase()))
 
 /**
  * The effect of a refused status change: the parts to mark as missing, and the message. Where the page shows all missing fields,

@@ -6,8 +6,7 @@ import type { FeedbackButton } from '@folkmoot/core/feedback/toggle-feedback.ts'
 type PageItem = Pick<Contribution, 'campaign' | 'may' | 'status' | 'draftReadByGroup'>
 
 /** The parts that the campaign hides on the page; a contribution outside of a campaign shows all of them (CAM-068). */
-export const listHiddenParts = ({ campaign }: Pick<Contribution, 'campaign'>): readonly PagePart[] =>
-  campaign?.hiddenParts ?? []
+export const listHiddenParts = ({ campaign }: Pick<Contribution, 'campaign'>): readonly PagePart[] => campaign?.hiddenParts ?? []
 
 /**
  * The votes that are shown: none where votes are closed or nobody can have voted yet, else those that the campaign does not hide
@@ -17,14 +16,7 @@ export function listShownVotes(item: PageItem): readonly ('up' | 'down')[] {
   if (item.may.support.why === 'feedback_closed') return []
   if (isPrivateDraft(item.status) && !item.draftReadByGroup) return []
   const hidden = listHiddenParts(item)
-  return [
-    ...(hidden.includes('ups') ? [] : (['up'] as const)),
-    ...(hidden.includes('downs') ? [] : (['down'] as const)),
-  ]
+  return [...(hidden.includes('ups') ? [] : (['up'] as const)), ...(hidden.includes('downs') ? [] : (['down'] as const))]
 }
 
-export const listFeedbackButtons = (item: PageItem): readonly FeedbackButton[] => [
-  ...listShownVotes(item),
-  'fav',
-  'flag',
-]
+export const listFeedbackButtons = (item: PageItem): readonly FeedbackButton[] => [...listShownVotes(item), 'fav', 'flag']

@@ -1,18 +1,7 @@
 /** What can be done at the foot of a contribution; each is shown to whoever may do it. */
 export type ContributionAct =
   /** Support and against as numbers. */
-  | 'numbers'
-  | 'votes'
-  | 'marks'
-  | 'amend'
-  | 'propose'
-  | 'pin'
-  | 'follow'
-  | 'share'
-  | 'save'
-  | 'edit'
-  | 'invite'
-  | 'remove'
+  'numbers' | 'votes' | 'marks' | 'amend' | 'propose' | 'pin' | 'follow' | 'share' | 'save' | 'edit' | 'invite' | 'remove'
 
 interface Reader {
   /** The older pages, which show everything in a row. */

@@ -43,10 +43,7 @@ export function useContributionEditor(item: Contribution, address: ContributionA
       body.customFieldValues?.some((value) => value.customFieldDefinition.customFieldDefinitionId === id) ? [name] : [],
     )
 
-  const save = async (
-    body: ContributionChangeBody,
-    savedText = t('contributions.saved'),
-  ): Promise<Failure | undefined> => {
+  const save = async (body: ContributionChangeBody, savedText = t('contributions.saved')): Promise<Failure | undefined> => {
     const answer = await change.act({ ...request, body: { ...body, baseRevision: item.revision } })
     if (!isFailure(answer)) {
       setMissing((names) => remainingMissingFields(names, body, listNames(body)))

@@ -14,11 +14,7 @@ import { removeOwn } from '../remove-own.ts'
  * Deletes one's own contribution after a confirmation; then the page is left (CON-047, CON-096, CON-152). A failure is told once:
  * v1 names the contribution, v2 the server (CON-144 to CON-146).
  */
-export function useDeleteContribution(
-  item: Contribution,
-  address: ContributionAddress,
-  leave: () => void,
-): () => Promise<void> {
+export function useDeleteContribution(item: Contribution, address: ContributionAddress, leave: () => void): () => Promise<void> {
   const { t } = useText()
   const { generation } = useLinks()
   return async () => {

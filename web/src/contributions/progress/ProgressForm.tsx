@@ -83,20 +83,8 @@ function OpenForm({ item, last, onSaved, onClose }: ProgressFormProps & { onClos
         label={t('progress.stageLabel')}
         options={PROGRESS_STAGES.map((stage) => ({ value: stage, label: t(`progress.stage.${stage}`) }))}
       />
-      <TextArea
-        {...form.field('text')}
-        label={t('progress.text')}
-        help={t('progress.textHelp')}
-        rows={4}
-        maxLength={PROGRESS_TEXT_LIMIT}
-      />
-      <TextField
-        {...form.field('spent')}
-        label={t('progress.spent')}
-        help={t('progress.spentHelp')}
-        optional
-        inputMode="decimal"
-      />
+      <TextArea {...form.field('text')} label={t('progress.text')} help={t('progress.textHelp')} rows={4} maxLength={PROGRESS_TEXT_LIMIT} />
+      <TextField {...form.field('spent')} label={t('progress.spent')} help={t('progress.spentHelp')} optional inputMode="decimal" />
       <UploadField
         name="picture"
         target="editor"
@@ -106,14 +94,7 @@ function OpenForm({ item, last, onSaved, onClose }: ProgressFormProps & { onClos
         onChange={setPicture}
         onBusy={setBusy}
       />
-      {picture && (
-        <TextField
-          {...form.field('alt')}
-          label={t('progress.alt')}
-          help={t('progress.altHelp')}
-          maxLength={PICTURE_ALT_LIMIT}
-        />
-      )}
+      {picture && <TextField {...form.field('alt')} label={t('progress.alt')} help={t('progress.altHelp')} maxLength={PICTURE_ALT_LIMIT} />}
       <TextField
         {...form.field('link')}
         label={t('progress.link')}

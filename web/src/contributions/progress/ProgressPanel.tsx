@@ -48,8 +48,7 @@ export function ProgressPanel({ item, uuid, zone }: ProgressPanelProps) {
     )
   const { list, may, currency } = answer
   if (list.length === 0 && !may.note) return null
-  const reload = () =>
-    invalidateEndpoints(progress.ofItem, progress.ofPublicItem, progress.ofSpace, progress.ofPublicSpace)
+  const reload = () => invalidateEndpoints(progress.ofItem, progress.ofPublicItem, progress.ofSpace, progress.ofPublicSpace)
   // the form is gone, and with it the place that its writer looked at
   const showNewest = async () => {
     await reload()

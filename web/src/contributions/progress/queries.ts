@@ -13,9 +13,7 @@ export const progressQuery = (item: ProgressTarget | undefined, uuid: string) =>
     : endpointQuery(progress.ofPublicItem, { params: { uuid } })
 
 /** How far the contributions of a campaign are, by its space. */
-export const campaignProgressQuery = (
-  space: { readonly by: 'id'; id: number } | { readonly by: 'uuid'; uuid: string },
-) =>
+export const campaignProgressQuery = (space: { readonly by: 'id'; id: number } | { readonly by: 'uuid'; uuid: string }) =>
   space.by === 'id'
     ? endpointQuery(progress.ofSpace, { params: { sid: space.id } })
     : endpointQuery(progress.ofPublicSpace, { params: { uuid: space.uuid } })

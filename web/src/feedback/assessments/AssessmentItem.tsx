@@ -12,9 +12,7 @@ import type { AssessmentTarget } from '../send-feedback.ts'
 import classes from './assessments.module.css'
 import { SCORES } from './scores.ts'
 
-const RemoveAssessmentDialog = lazyPanel(() =>
-  import('./RemoveAssessmentDialog.tsx').then((m) => m.RemoveAssessmentDialog),
-)
+const RemoveAssessmentDialog = lazyPanel(() => import('./RemoveAssessmentDialog.tsx').then((m) => m.RemoveAssessmentDialog))
 
 interface AssessmentItemProps {
   one: Omit<Assessment, 'type' | 'status' | 'workingGroupId' | 'may'>

@@ -45,16 +45,7 @@ export interface AssessmentPanelProps {
 }
 
 /** The means of the assessments, official statements, each assessment with its reasons, and the forms of who may assess (FBK-002). */
-export function AssessmentPanel({
-  item,
-  uuids,
-  zone,
-  stats,
-  onStats,
-  onRemoved,
-  hiddenFields,
-  ...fields
-}: AssessmentPanelProps) {
+export function AssessmentPanel({ item, uuids, zone, stats, onStats, onRemoved, hiddenFields, ...fields }: AssessmentPanelProps) {
   const { t } = useText()
   const answer = useQuery(assessmentPermissionQuery(uuids.assembly, uuids.contribution)).data
   const permission = answer && !isFailure(answer) && answer.show ? answer : undefined
@@ -63,8 +54,7 @@ export function AssessmentPanel({
   const page = query.data && !isFailure(query.data) ? query.data : undefined
   const [total, groups] = [page?.total ?? 0, page?.groups ?? []]
   const isFaulty = refused !== undefined && refused.refused !== 'feedback_closed'
-  if (!permission && total === 0 && groups.length === 0 && listScoresWithMean(stats).length === 0 && !isFaulty)
-    return null
+  if (!permission && total === 0 && groups.length === 0 && listScoresWithMean(stats).length === 0 && !isFaulty) return null
   const show = (now: FullFeedbackStats) => {
     onStats(now)
     void invalidateEndpoints(assessments.list, assessments.ofPublicItem)
@@ -108,15 +98,9 @@ export function AssessmentPanel({
             )}
           </div>
         )}
-        {item && groups.length > 0 && (
-          <StatementForm item={item} groups={groups} list={page?.list ?? []} onSaved={show} />
-        )}
+        {item && groups.length > 0 && <StatementForm item={item} groups={groups} list={page?.list ?? []} onSaved={show} />}
         {permission?.password && uuids.campaign !== undefined && (
-          <OutsiderForm
-            params={{ cuuid: uuids.campaign, couuid: uuids.contribution }}
-            hiddenFields={hiddenFields}
-            onSaved={show}
-          />
+          <OutsiderForm params={{ cuuid: uuids.campaign, couuid: uuids.contribution }} hiddenFields={hiddenFields} onSaved={show} />
         )}
         {permission && !permission.password && item && (
           <OwnAssessment {...fields} item={item} given={permission.given} onStats={show} hiddenFields={hiddenFields} />

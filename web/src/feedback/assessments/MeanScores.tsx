@@ -39,9 +39,7 @@ export function MeanScores({ stats }: { stats: FullFeedbackStats }) {
 function Stars({ mean }: { mean: number }) {
   const stars = toStars(mean)
   const full = Math.floor(stars)
-  const icons = Array.from({ length: MAX_STARS }, (_, nth) =>
-    nth < full ? IconStarFilled : nth < stars ? IconStarHalfFilled : IconStar,
-  )
+  const icons = Array.from({ length: MAX_STARS }, (_, nth) => (nth < full ? IconStarFilled : nth < stars ? IconStarHalfFilled : IconStar))
   return (
     <span className={classes.stars} aria-hidden="true" data-stars={stars}>
       {icons.map((icon, nth) => (

@@ -65,13 +65,7 @@ export function OutsiderForm({ params, onSaved, hiddenFields }: OutsiderFormProp
       <p className="fm-dim">{t('feedback.outsider.help')}</p>
       <ScoreSliders values={form.values} onChange={form.set} hiddenFields={hiddenFields} />
       {!hiddenFields.includes('textualFeedback') && (
-        <TextArea
-          {...form.field('textualFeedback')}
-          label={t('feedback.words')}
-          optional
-          rows={3}
-          maxLength={ASSESSMENT_LIMIT}
-        />
+        <TextArea {...form.field('textualFeedback')} label={t('feedback.words')} optional rows={3} maxLength={ASSESSMENT_LIMIT} />
       )}
       <TextField
         {...form.field('name')}
@@ -80,12 +74,7 @@ export function OutsiderForm({ params, onSaved, hiddenFields }: OutsiderFormProp
         autoComplete="name"
         maxLength={100}
       />
-      <PasswordField
-        {...form.field('password')}
-        label={t('feedback.outsider.password')}
-        autoComplete="off"
-        maxLength={1000}
-      />
+      <PasswordField {...form.field('password')} label={t('feedback.outsider.password')} autoComplete="off" maxLength={1000} />
       <div>
         <PlainButton type="submit" loading={form.sending}>
           {t('feedback.save')}

@@ -102,13 +102,7 @@ function AssessmentForm({
       <EditNotices form={form} nameOf={(field) => t(ASSESSMENT_FIELD_NAMES[field])} />
       <ScoreSliders values={form.values} onChange={form.set} hiddenFields={hiddenFields} />
       {!hiddenFields.includes('textualFeedback') && (
-        <TextArea
-          {...form.field('textualFeedback')}
-          label={t('feedback.words')}
-          optional
-          rows={3}
-          maxLength={ASSESSMENT_LIMIT}
-        />
+        <TextArea {...form.field('textualFeedback')} label={t('feedback.words')} optional rows={3} maxLength={ASSESSMENT_LIMIT} />
       )}
       {fields.length > 0 &&
         renderFields({
@@ -130,6 +124,4 @@ function AssessmentForm({
 const readStoredValues = (before: OwnFeedback | undefined): FieldValues =>
   Object.fromEntries((before?.customFieldValues ?? []).map((one) => [one.customFieldDefinition.uuid, one.value]))
 const readFileNames = (before: OwnFeedback | undefined): FieldValues =>
-  Object.fromEntries(
-    (before?.customFieldValues ?? []).map((one) => [one.customFieldDefinition.uuid, one.fileName ?? '']),
-  )
+  Object.fromEntries((before?.customFieldValues ?? []).map((one) => [one.customFieldDefinition.uuid, one.fileName ?? '']))

@@ -13,12 +13,7 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { SelectField, TextArea } from '../../ui/fields/TextField.tsx'
 import { useEditForm } from '../../ui/fields/use-edit-form.ts'
 import type { AssessmentTarget } from '../send-feedback.ts'
-import {
-  ASSESSMENT_FIELD_NAMES,
-  type AssessmentValues,
-  readAssessmentDraft,
-  toAssessmentValues,
-} from './assessment-form.ts'
+import { ASSESSMENT_FIELD_NAMES, type AssessmentValues, readAssessmentDraft, toAssessmentValues } from './assessment-form.ts'
 import classes from './assessments.module.css'
 import { pickGivenScores, ScoreSliders } from './ScoreSliders.tsx'
 
@@ -94,9 +89,7 @@ function GroupStatement({
     close()
     return undefined
   }
-  const send = form.submit(({ textualFeedback, ...scores }) =>
-    save({ ...pickGivenScores(scores), textualFeedback }, 'saved'),
-  )
+  const send = form.submit(({ textualFeedback, ...scores }) => save({ ...pickGivenScores(scores), textualFeedback }, 'saved'))
   return (
     <Form focusFirst onSubmit={send} label={t('feedback.statementOf', { name })} faults={form.faults}>
       <EditNotices form={form} nameOf={(field) => t(ASSESSMENT_FIELD_NAMES[field])} />
@@ -113,10 +106,7 @@ function GroupStatement({
           {t('feedback.statement.save')}
         </PlainButton>
         {before && (
-          <PlainButton
-            kind="default"
-            onClick={() => void form.attempt(() => save({ textualFeedback: '' }, 'withdrawn'))}
-          >
+          <PlainButton kind="default" onClick={() => void form.attempt(() => save({ textualFeedback: '' }, 'withdrawn'))}>
             {t('feedback.statement.withdraw')}
           </PlainButton>
         )}

@@ -15,10 +15,7 @@ export interface AssessmentValues extends Record<Score, number> {
 type StoredAssessment = { readonly [key in Score]: number | null } & { readonly textualFeedback: string }
 
 /** The form of what was said before, or an empty one. */
-export const toAssessmentValues = (
-  before: StoredAssessment | undefined,
-  customFields: FieldValues = {},
-): AssessmentValues => ({
+export const toAssessmentValues = (before: StoredAssessment | undefined, customFields: FieldValues = {}): AssessmentValues => ({
   need: before?.need ?? 0,
   benefit: before?.benefit ?? 0,
   feasibility: before?.feasibility ?? 0,
@@ -44,8 +41,7 @@ export function findEmptyAssessmentFault(
 ): FieldMessages {
   const customFieldValues = Object.values(customFields).map((value) => ({ value }))
   if (!isAssessmentEmpty({ ...content, customFieldValues })) return {}
-  const field =
-    (['textualFeedback', ...SCORES] as const).find((name) => !hiddenFields.includes(name)) ?? 'textualFeedback'
+  const field = (['textualFeedback', ...SCORES] as const).find((name) => !hiddenFields.includes(name)) ?? 'textualFeedback'
   return { [field]: translateText('refusals.assessment_empty') }
 }
 

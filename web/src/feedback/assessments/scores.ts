@@ -8,5 +8,4 @@ export type Score = (typeof SCORES)[number]
 export const MEANS = { need: 'averageNeed', benefit: 'averageBenefit', feasibility: 'averageFeasibility' } as const
 
 /** The scores of which there is a mean. */
-export const listScoresWithMean = (stats: FullFeedbackStats): Score[] =>
-  SCORES.filter((score) => stats[MEANS[score]] !== null)
+export const listScoresWithMean = (stats: FullFeedbackStats): Score[] => SCORES.filter((score) => stats[MEANS[score]] !== null)

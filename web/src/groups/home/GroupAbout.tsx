@@ -8,11 +8,7 @@ export function GroupAbout({ group }: { group: Pick<PublicGroup, 'text' | 'lang'
   const { t } = useText()
   return (
     <Section title={t('groups.about')} id="about">
-      {group.text === '' ? (
-        <p className="fm-dim">{t('groups.noText')}</p>
-      ) : (
-        <RichText html={group.text} lang={group.lang} />
-      )}
+      {group.text === '' ? <p className="fm-dim">{t('groups.noText')}</p> : <RichText html={group.text} lang={group.lang} />}
     </Section>
   )
 }

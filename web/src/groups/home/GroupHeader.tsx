@@ -27,9 +27,7 @@ export function GroupHeader({ group, address, actions }: GroupHeaderProps) {
   return (
     <Masthead
       title={name}
-      lead={
-        <Message textKey="groups.of" nodes={{ assembly: <AppLink href={assemblyHref}>{assembly.name}</AppLink> }} />
-      }
+      lead={<Message textKey="groups.of" nodes={{ assembly: <AppLink href={assemblyHref}>{assembly.name}</AppLink> }} />}
       facts={
         <Facts>
           <Fact icon={IconUsers}>{t('groups.members', { count: memberCount })}</Fact>
@@ -45,5 +43,4 @@ export function GroupHeader({ group, address, actions }: GroupHeaderProps) {
   )
 }
 
-export const groupColour = ({ profile }: Pick<PublicGroup, 'profile'>) =>
-  isColour(profile.colour) ? profile.colour : DEFAULT_COLOUR
+export const groupColour = ({ profile }: Pick<PublicGroup, 'profile'>) => (isColour(profile.colour) ? profile.colour : DEFAULT_COLOUR)

@@ -42,14 +42,9 @@ export function GroupInsightsPanel({ address, hrefOf, seed }: GroupInsightsPanel
 }
 
 const countComments = ({ commentsByWeek }: GroupInsights): number => commentsByWeek.reduce((sum, { n }) => sum + n, 0)
-const isEmpty = (insights: GroupInsights): boolean =>
-  insights.ideas.total + insights.proposals.total + countComments(insights) === 0
+const isEmpty = (insights: GroupInsights): boolean => insights.ideas.total + insights.proposals.total + countComments(insights) === 0
 
-function InsightsView({
-  insights,
-  hrefOf,
-  seed,
-}: { insights: GroupInsights } & Pick<GroupInsightsPanelProps, 'hrefOf' | 'seed'>) {
+function InsightsView({ insights, hrefOf, seed }: { insights: GroupInsights } & Pick<GroupInsightsPanelProps, 'hrefOf' | 'seed'>) {
   const { t, lang } = useText()
   const { ideas, proposals, commentsByWeek, mostCommented, mostSupported } = insights
   const totals = [
@@ -72,12 +67,7 @@ function InsightsView({
                 : commentsByWeek.map(({ week, n }) => ({ key: week, label: formatDay(week, lang, 'short'), n }))
             }
           />
-          <RankedList
-            title={t('groups.insights.mostCommented')}
-            items={mostCommented}
-            unit="comments"
-            hrefOf={hrefOf}
-          />
+          <RankedList title={t('groups.insights.mostCommented')} items={mostCommented} unit="comments" hrefOf={hrefOf} />
           <RankedList title={t('groups.insights.mostSupported')} items={mostSupported} unit="ups" hrefOf={hrefOf} />
           <TypeTables figures={ideas} type="IDEA" seed={seed} />
           <TypeTables figures={proposals} type="PROPOSAL" seed={seed} />

@@ -13,12 +13,6 @@ test('an activity is told by what was done, a comment also by where it stands [G
       activityTextKey({ act: 'COMMENT', item: null }),
       activityTextKey({ act: 'JOIN', item: null }),
     ],
-    [
-      'groups.activity.added',
-      'groups.activity.nowIs',
-      'groups.activity.commented',
-      'groups.activity.wrote',
-      'groups.activity.joined',
-    ],
+    ['groups.activity.added', 'groups.activity.nowIs', 'groups.activity.commented', 'groups.activity.wrote', 'groups.activity.joined'],
   )
 })

@@ -33,14 +33,9 @@ export interface GroupAnswers {
 }
 
 export const readGroupAnswers = (configs: SettingMap): GroupAnswers => ({
-  yes: GROUP_QUESTIONS.filter(({ kind, setting }) => kind === 'yesNo' && readYesNo(setting, configs)).map(
-    ({ name }) => name,
-  ),
+  yes: GROUP_QUESTIONS.filter(({ kind, setting }) => kind === 'yesNo' && readYesNo(setting, configs)).map(({ name }) => name),
   addresses: Object.fromEntries(
-    GROUP_QUESTIONS.filter(({ kind }) => kind === 'address').map(({ name, setting }) => [
-      name,
-      configs[setting.key] ?? '',
-    ]),
+    GROUP_QUESTIONS.filter(({ kind }) => kind === 'address').map(({ name, setting }) => [name, configs[setting.key] ?? '']),
   ),
 })
 

@@ -32,11 +32,7 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
     <Dialog opened onClose={onClose} title={title} size="small">
       <p>{t('groups.wizard.deleteText')}</p>
       <Form label={title} onSubmit={submit} faults={form.faults}>
-        <TextField
-          {...form.field('typedName')}
-          label={t('groups.wizard.typeName', { name: group.name })}
-          autoComplete="off"
-        />
+        <TextField {...form.field('typedName')} label={t('groups.wizard.typeName', { name: group.name })} autoComplete="off" />
         <div className="fm-row">
           <PlainButton kind="default" onClick={onClose}>
             {t('ui.cancel')}

@@ -7,12 +7,7 @@ import { isSameTitle, type OfferedTheme } from './group-draft.ts'
 import type { GroupStepProps } from './group-step-props.ts'
 
 /** The themes of the campaign that the group takes over, and further ones of its own (GRP-014). */
-export function GroupThemesFields({
-  draft: { themes },
-  change,
-  errorOf,
-  offered,
-}: GroupStepProps & { offered: readonly OfferedTheme[] }) {
+export function GroupThemesFields({ draft: { themes }, change, errorOf, offered }: GroupStepProps & { offered: readonly OfferedTheme[] }) {
   const { t } = useText()
   const isOffered = (title: string) => offered.some((theme) => isSameTitle(theme.title, title))
   const [taken, own] = [themes.filter(isOffered), themes.filter((title) => !isOffered(title))]

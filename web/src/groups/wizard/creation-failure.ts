@@ -9,10 +9,7 @@ type CreationFailure =
  * How a failed creation is shown: the text of a known code, the error dialog for an unknown one, which is read as a fault, or
  * '[empty response]' for an answer without a body (GRP-028, GRP-029), with the meaning of its status where a proxy sent it.
  */
-export function describeCreationFailure(
-  { refused, status, message, wordless, proxy }: Failure,
-  t: Translate,
-): CreationFailure {
+export function describeCreationFailure({ refused, status, message, wordless, proxy }: Failure, t: Translate): CreationFailure {
   if (status > 0 && wordless) {
     const empty = t('groups.wizard.emptyResponse')
     return { dialog: false, message: proxy ? `${empty} ${message}` : empty }

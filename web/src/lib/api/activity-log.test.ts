@@ -88,11 +88,7 @@ test('every call of the table is one of the contract, and every action has its c
     'LOGOUT',
     'READ_ASSEMBLY',
     'READ_CAMPAIGN',
-    ...['PROPOSAL', 'BRAINSTORMING_CONTRIBUTION', 'COMMENT'].flatMap((what) => [
-      `CREATE_${what}`,
-      `UPDATE_${what}`,
-      `DELETE_${what}`,
-    ]),
+    ...['PROPOSAL', 'BRAINSTORMING_CONTRIBUTION', 'COMMENT'].flatMap((what) => [`CREATE_${what}`, `UPDATE_${what}`, `DELETE_${what}`]),
   ])
   assert.equal(sent[0]?.key, 'new')
 })

@@ -69,8 +69,7 @@ const knownContributions = new Map<number, LoggedContribution>()
 function rememberContributions(answer: unknown): void {
   if (Array.isArray(answer)) for (const one of answer) rememberContributions(one)
   if (!isRecord(answer)) return
-  if (isLoggedContribution(answer) && answer.contributionId !== undefined)
-    knownContributions.set(answer.contributionId, answer)
+  if (isLoggedContribution(answer) && answer.contributionId !== undefined) knownContributions.set(answer.contributionId, answer)
   rememberContributions(answer.list)
   rememberContributions(answer.replies)
 }

@@ -12,11 +12,7 @@ type VisiblePage = Pick<Document, 'visibilityState' | 'addEventListener' | 'remo
  * Reloads while the page is visible; what is due while it is hidden happens once it is shown again. Without a connection nothing
  * is read, so that the list stays. Returns the function that ends it.
  */
-export function startAutoReload(
-  reload: () => unknown,
-  page: VisiblePage,
-  [first, later]: ReloadIntervals = LIST_INTERVALS,
-): () => void {
+export function startAutoReload(reload: () => unknown, page: VisiblePage, [first, later]: ReloadIntervals = LIST_INTERVALS): () => void {
   const run = () => {
     if (page.visibilityState !== 'visible') {
       page.addEventListener('visibilitychange', run, { once: true })

@@ -55,20 +55,14 @@ test('the core API stands under /api, the voting API under /api/v0 [APP-020]', a
   assert.equal(asked[0]?.url, '/api/space/3/note/a%2Fb?page=2')
   assert.equal(asked[1]?.url, '/api/v0/ballot/u/vote')
   assert.equal(asked[1]?.init.body, '{"value":"YES"}')
-  assert.equal(
-    formatRequestPath('/a', { query: { status: ['A', 'B'], none: undefined, empty: '' } }),
-    '/a?status=A%2CB',
-  )
+  assert.equal(formatRequestPath('/a', { query: { status: ['A', 'B'], none: undefined, empty: '' } }), '/a?status=A%2CB')
 })
 
 test('a refusal of either API is a value with its code, message and faults', async () => {
   answering(404, { responseStatus: 'NODATA', statusMessage: 'Gone', code: 'not_found', requestId: 'r1' })
   const missing = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
   assert.ok(isFailure(missing))
-  assert.deepEqual(
-    [missing.refused, missing.message, missing.status, missing.requestId],
-    ['not_found', 'Gone', 404, 'r1'],
-  )
+  assert.deepEqual([missing.refused, missing.message, missing.status, missing.requestId], ['not_found', 'Gone', 404, 'r1'])
   answering(403, { error: 'Closed', code: 'ballot_closed' }, { 'retry-after': '7' })
   const closed = await callEndpoint(vote, { params: { uuid: 'u' }, body: { value: 'NO' } })
   assert.ok(isFailure(closed))
@@ -136,15 +130,9 @@ test('an answer of a proxy is explained by its status, also where it is JSON', a
     [418, 'other'],
     [200, 'page'],
   ] as const)
-    assert.deepEqual(await explain(status, '<html>It did not work</html>'), [
-      'fault',
-      `errors.title. errors.proxy.${fault}`,
-    ])
+    assert.deepEqual(await explain(status, '<html>It did not work</html>'), ['fault', `errors.title. errors.proxy.${fault}`])
   assert.deepEqual(await explain(413, ''), ['fault', 'errors.title. errors.proxy.tooLarge'])
-  assert.deepEqual(await explain(413, '{"message":"too large"}', 'application/json'), [
-    'fault',
-    'errors.title. errors.proxy.tooLarge',
-  ])
+  assert.deepEqual(await explain(413, '{"message":"too large"}', 'application/json'), ['fault', 'errors.title. errors.proxy.tooLarge'])
   // the words of a fault are specified [ERR-001]
   assert.deepEqual(await explain(500, '<html>'), ['fault', 'errors.title'])
   // the connection ended while the answer was on its way
@@ -178,10 +166,7 @@ test("a notice shows the server's message; without one it adds no reason to what
   answering(502, { statusMessage: '' })
   assert.deepEqual([await told(), await told('Not saved')], ['errors.title', 'Not saved'])
   answering(502, '<html>Bad gateway</html>')
-  assert.deepEqual(
-    [await told(), await told('Not saved')],
-    ['errors.title. errors.proxy.down', 'Not saved. errors.proxy.down'],
-  )
+  assert.deepEqual([await told(), await told('Not saved')], ['errors.title. errors.proxy.down', 'Not saved. errors.proxy.down'])
   globalThis.fetch = async () => Promise.reject(new TypeError('failed'))
   assert.deepEqual([await told(), await told('Not saved')], ['refusals.offline', 'Not saved: errors.noAnswer'])
 })

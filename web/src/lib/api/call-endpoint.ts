@@ -1,11 +1,5 @@
 import type { Endpoint, EndpointRefusal, EndpointRequest, HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
-import {
-  type FieldError,
-  type Refusal,
-  type RefusalCode,
-  type SecondStep,
-  STATUS_OF,
-} from '@folkmoot/core/shared/refusals.ts'
+import { type FieldError, type Refusal, type RefusalCode, type SecondStep, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import type { SessionFault } from '@folkmoot/core/users/session-header.ts'
 import { currentSession } from '../session.ts'
 import { serverAddresses } from '../site.ts'
@@ -72,8 +66,7 @@ export async function callEndpoint<const E extends Endpoint>(
   const service = endpoint.service ?? 'core'
   const key = options.key ?? currentSession()?.key
   const path = globalThis.location?.pathname ?? '/'
-  const notifyListener = (answer: object) =>
-    callListener?.({ endpoint, request: request as EndpointRequest<Endpoint>, answer, path })
+  const notifyListener = (answer: object) => callListener?.({ endpoint, request: request as EndpointRequest<Endpoint>, answer, path })
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
@@ -103,8 +96,7 @@ export async function callEndpoint<const E extends Endpoint>(
   const answer: unknown = await response.json().catch(() => undefined)
   if (answer === undefined && options.signal?.aborted) throw options.signal.reason
   // the page was left or the connection was lost while the response was on its way: there is no response
-  if (answer === undefined && response.ok && !isForeignPage(response.headers))
-    return toOutcome(offlineFailure(service)) as Outcome<E>
+  if (answer === undefined && response.ok && !isForeignPage(response.headers)) return toOutcome(offlineFailure(service)) as Outcome<E>
   if (response.ok && answer !== undefined) {
     if (import.meta.env?.DEV) await checkResponseShape(endpoint, answer)
     notifyListener(answer as object)
@@ -178,11 +170,7 @@ export const offlineFailure = (service: 'core' | 'voting'): Failure => ({
   refused: 'offline',
   status: 0,
   message: translateText(
-    connection() === 'offline'
-      ? 'errors.deviceOffline'
-      : service === 'voting'
-        ? 'errors.votingOffline'
-        : 'refusals.offline',
+    connection() === 'offline' ? 'errors.deviceOffline' : service === 'voting' ? 'errors.votingOffline' : 'refusals.offline',
   ),
   service,
 })

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
-import {
-  checkServer,
-  connection,
-  markServerReachable,
-  onReconnect,
-  reportNoResponse,
-  watchConnection,
-} from './connection.ts'
+import { checkServer, connection, markServerReachable, onReconnect, reportNoResponse, watchConnection } from './connection.ts'
 
 mock.timers.enable({ apis: ['setTimeout'] })
 let asked: string[] = []
@@ -18,8 +11,7 @@ const later = async (milliseconds: number) => {
   mock.timers.tick(milliseconds)
   await settled()
 }
-const online = (onLine: boolean) =>
-  Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true })
+const online = (onLine: boolean) => Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true })
 const events = new Map<string, () => void>()
 Object.assign(globalThis, { addEventListener: (name: string, listener: () => void) => events.set(name, listener) })
 watchConnection()

@@ -3,13 +3,7 @@ import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { discardSession, startSession } from '../session.ts'
-import {
-  cacheResponse,
-  endpointQueryKey,
-  invalidateEndpoints,
-  queryClient,
-  refetchForVisitor,
-} from './endpoint-query.ts'
+import { cacheResponse, endpointQueryKey, invalidateEndpoints, queryClient, refetchForVisitor } from './endpoint-query.ts'
 
 const asked = (uuid: string) => ({ params: { uuid } })
 
@@ -28,9 +22,7 @@ test('a read is kept under its service, path, parameters and query, so that an a
   cacheResponse(ballots.results, asked('u'), answer as never)
   assert.deepEqual(queryClient.getQueryData(endpointQueryKey(ballots.read, asked('u'))), answer)
   await invalidateEndpoints(ballots.read)
-  const old = [ballots.read, ballots.results].map(
-    (one) => queryClient.getQueryState(endpointQueryKey(one, asked('u')))?.isInvalidated,
-  )
+  const old = [ballots.read, ballots.results].map((one) => queryClient.getQueryState(endpointQueryKey(one, asked('u')))?.isInvalidated)
   assert.deepEqual(old, [true, false])
 })
 

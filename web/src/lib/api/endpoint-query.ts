@@ -59,11 +59,7 @@ export const endpointQuery = <const E extends Endpoint>(endpoint: E, request: En
  * Writes the new state from the response of an action into the cache: no second round trip. A read that is on its way may be older
  * than the response and would replace it: it is dropped and asked for again.
  */
-export function cacheResponse<const E extends Endpoint>(
-  endpoint: E,
-  request: EndpointRequest<E>,
-  response: HandlerResponse<E>,
-): void {
+export function cacheResponse<const E extends Endpoint>(endpoint: E, request: EndpointRequest<E>, response: HandlerResponse<E>): void {
   const query = { queryKey: endpointQueryKey(endpoint, request), exact: true }
   const wasReading = queryClient.isFetching(query) > 0
   queryClient.setQueryData(query.queryKey, response)

@@ -10,10 +10,7 @@ export interface PageSource<O> {
   readonly read: (page: number, signal: AbortSignal) => Promise<O>
 }
 
-export const endpointPages = <const E extends Endpoint>(
-  endpoint: E,
-  request: EndpointRequest<E>,
-): PageSource<Outcome<E>> => ({
+export const endpointPages = <const E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): PageSource<Outcome<E>> => ({
   key: [...endpointQueryKey(endpoint, request), 'pages'],
   read: (page, signal) => {
     const query = { ...(request.query as object | undefined), page }

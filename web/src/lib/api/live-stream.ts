@@ -27,11 +27,7 @@ export async function readLiveStream(
 }
 
 /** Reads one stream to its end; true when the server refuses it for good. */
-async function readOnce(
-  spaces: readonly string[],
-  onMessage: (message: LiveMessage) => void,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function readOnce(spaces: readonly string[], onMessage: (message: LiveMessage) => void, signal: AbortSignal): Promise<boolean> {
   const response = await fetch(`${serverAddresses().core}/live?spaces=${spaces.map(encodeURIComponent).join()}`, {
     headers: requestHeaders(),
     credentials: 'omit',

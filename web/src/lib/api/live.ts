@@ -43,9 +43,7 @@ function arrange(): void {
     if (!wanted) return
     const ending = new AbortController()
     stream = { spaces: spaces.join(), ending }
-    void import('./live-stream.ts')
-      .then(({ readLiveStream }) => readLiveStream(spaces, deliver, ending.signal))
-      .catch(() => {})
+    void import('./live-stream.ts').then(({ readLiveStream }) => readLiveStream(spaces, deliver, ending.signal)).catch(() => {})
   }, GATHER)
 }
 
@@ -61,10 +59,7 @@ globalThis.document?.addEventListener('visibilitychange', () => {
  * Calls `onChange` when something happens in one of these spaces, told by the server within two seconds, while the part of the page
  * is shown; `unsure` when something may have been missed.
  */
-export function useLiveChanges(
-  spaces: readonly (string | number | undefined)[],
-  onChange: (change: Change) => void,
-): void {
+export function useLiveChanges(spaces: readonly (string | number | undefined)[], onChange: (change: Change) => void): void {
   const latest = useRef(onChange)
   latest.current = onChange
   const key = spaces.filter((space) => space !== undefined).join()

@@ -11,8 +11,7 @@ export const isProxyAnswer = (status: number, answer: unknown): boolean =>
   status !== 500 && (typeof answer !== 'object' || answer === null || !ENVELOPE_FIELDS.some((name) => name in answer))
 
 /** Whether a success is a page, such as the sign-in page of a network, where the server sends JSON. */
-export const isForeignPage = (headers: Pick<Headers, 'get'>): boolean =>
-  headers.get('content-type')?.startsWith('text/html') ?? false
+export const isForeignPage = (headers: Pick<Headers, 'get'>): boolean => headers.get('content-type')?.startsWith('text/html') ?? false
 
 type ProxyFault = 'tooLarge' | 'refused' | 'slow' | 'down' | 'busy' | 'page' | 'other'
 

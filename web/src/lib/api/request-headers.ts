@@ -3,10 +3,7 @@ import { SESSION_HEADER } from '@folkmoot/core/users/session-header.ts'
 import { currentSession } from '../session.ts'
 
 /** The headers that name the session and the page of a request (APP-019). */
-export const requestHeaders = (
-  key = currentSession()?.key,
-  path = globalThis.location?.pathname ?? '/',
-): Record<string, string> => ({
+export const requestHeaders = (key = currentSession()?.key, path = globalThis.location?.pathname ?? '/'): Record<string, string> => ({
   [PAGE_HEADER]: cleanPagePath(path),
   ...(key ? { [SESSION_HEADER]: key } : {}),
 })

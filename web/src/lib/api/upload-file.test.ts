@@ -5,10 +5,7 @@ import { isFailure } from './call-endpoint.ts'
 import { parseUploadResponse, uploadPercent } from './upload-file.ts'
 
 test('the progress of an upload is told in whole percent and never more than 100 [SPC-022]', () => {
-  assert.deepEqual(
-    [uploadPercent(0, 200), uploadPercent(99, 200), uploadPercent(200, 200), uploadPercent(260, 200)],
-    [0, 50, 100, 100],
-  )
+  assert.deepEqual([uploadPercent(0, 200), uploadPercent(99, 200), uploadPercent(200, 200), uploadPercent(260, 200)], [0, 50, 100, 100])
   assert.deepEqual([uploadPercent(5, 0), uploadPercent(-1, 100)], [0, 0])
 })
 
@@ -28,11 +25,7 @@ test('an upload answered by something else than the server is told by its HTTP s
   const page = '<html>Bad gateway</html>'
   assert.deepEqual(
     [words(502, page), words(413, ''), words(200, page)],
-    [
-      'files.httpError. errors.proxy.down',
-      'files.httpError. errors.proxy.tooLarge',
-      'files.invalidJson. errors.proxy.page',
-    ],
+    ['files.httpError. errors.proxy.down', 'files.httpError. errors.proxy.tooLarge', 'files.invalidJson. errors.proxy.page'],
   )
   assert.equal(words(400, '{"code":"file_too_large","statusMessage":"Too large."}'), 'Too large.')
   assert.deepEqual(words(200, '{"name":"a.png","url":"/files/a.png"}'), { name: 'a.png', url: '/files/a.png' })

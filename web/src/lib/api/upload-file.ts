@@ -40,8 +40,7 @@ function sendFile(file: File, uploadOptions: UploadOptions, reportProgress: (per
   if (uploadOptions.captcha) form.append('captcha', uploadOptions.captcha)
   form.append('file', file)
   const sent = new Promise<UploadResponse | undefined>((resolve) => {
-    const finish = () =>
-      resolve({ status: request.status, text: request.responseText, header: (name) => request.getResponseHeader(name) })
+    const finish = () => resolve({ status: request.status, text: request.responseText, header: (name) => request.getResponseHeader(name) })
     request.onload = finish
     request.onerror = finish
     request.onabort = () => resolve(undefined)
@@ -73,13 +72,9 @@ export function parseUploadResponse(reply: UploadResponse): Outcome<typeof files
   if (succeeded && body !== undefined) return body as Outcome<typeof files.upload>
   const { wordless, ...refusal } = parseRefusal('core', { status: reply.status, headers: { get: reply.header } }, body)
   if (!wordless) return refusal as Outcome<typeof files.upload>
-  const message = succeeded
-    ? translateText('files.invalidJson')
-    : translateText('files.httpError', { status: String(reply.status) })
+  const message = succeeded ? translateText('files.invalidJson') : translateText('files.httpError', { status: String(reply.status) })
   // after the specified words, what the status means
-  return { ...refusal, message: refusal.proxy ? `${message}. ${refusal.message}` : message } as Outcome<
-    typeof files.upload
-  >
+  return { ...refusal, message: refusal.proxy ? `${message}. ${refusal.message}` : message } as Outcome<typeof files.upload>
 }
 
 /** Uploads a file and reports the progress (SPC-020, SPC-022). */

@@ -8,7 +8,5 @@ export const watchCalls = (): void =>
     const refusal = isFailure(answer) ? answer : undefined
     const isReported = refusal ? refusal.refused === 'fault' : currentSite().actionLogging
     if (!isReported || endpoint.path.startsWith('/log')) return
-    void import('./activity-log.ts').then((log) =>
-      refusal ? log.reportServerError(event, refusal) : log.logCall(event),
-    )
+    void import('./activity-log.ts').then((log) => (refusal ? log.reportServerError(event, refusal) : log.logCall(event)))
   })

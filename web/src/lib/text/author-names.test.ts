@@ -16,16 +16,11 @@ test('a byline names the author of the file; nobody named is no byline, and only
   assert.equal(formatByline(imported, 'en-US'), translateText('contributions.by', { names: 'Jörg Müller' }))
   assert.equal(formatByline(item({}), 'en-US'), '')
   assert.deepEqual(formatAuthorNames(item({})), [])
-  assert.deepEqual(formatAuthorNames(item({ authors: [{ name: FORMER_MEMBER }] })), [
-    translateText('users.formerMember'),
-  ])
+  assert.deepEqual(formatAuthorNames(item({ authors: [{ name: FORMER_MEMBER }] })), [translateText('users.formerMember')])
 })
 
 test('a visitor alone is named with the mark of visitors', () => {
   const visitor = translateText('contributions.visitor.by', { name: 'Ute' })
   assert.equal(formatByline(item({ visitorName: 'Ute' }), 'en-US'), visitor)
-  assert.deepEqual(formatAuthorNames(item({ authors: [{ name: 'Ana Ruiz' }], visitorName: 'Ute' })), [
-    'Ana Ruiz',
-    visitor,
-  ])
+  assert.deepEqual(formatAuthorNames(item({ authors: [{ name: 'Ana Ruiz' }], visitorName: 'Ute' })), ['Ana Ruiz', visitor])
 })

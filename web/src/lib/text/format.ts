@@ -11,8 +11,7 @@ import { tieNumbers, writeDate } from '@folkmoot/core/shared/written-dates.ts'
 export const regionalLocale = (lang: string, wanted: readonly string[]): string =>
   lang === 'en-US' ? (wanted.find((code) => /^en-[A-Z]{2}$/.test(code)) ?? lang) : lang
 
-const displayLocale = (lang: string): string =>
-  typeof window === 'undefined' ? lang : regionalLocale(lang, navigator.languages)
+const displayLocale = (lang: string): string => (typeof window === 'undefined' ? lang : regionalLocale(lang, navigator.languages))
 
 const formatCache = new Map<string, Intl.DateTimeFormat>()
 function dateFormat(lang: string, zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -56,10 +55,7 @@ export const formatInstant = (instant: number, lang: string, zone: Zone, form: D
 
 /** The exact instant with date, time, seconds and time zone, for the title of a date. */
 export const formatExactInstant = (instant: number, lang: string, zone: Zone): string =>
-  writeDate(
-    lang,
-    dateFormat(lang, zone, { ...DATE_STYLES.full, second: '2-digit', timeZoneName: 'short' }).formatToParts(instant),
-  )
+  writeDate(lang, dateFormat(lang, zone, { ...DATE_STYLES.full, second: '2-digit', timeZoneName: 'short' }).formatToParts(instant))
 
 /** Whether a span is about a year or longer: without years its end would read as the same time of its first year. */
 export const spanNeedsYears = (first: Day, last: Day): boolean => daysBetween(first, last) > 330
@@ -101,9 +97,7 @@ export const readerZone = (): Zone => findTimeZone(new Intl.DateTimeFormat().res
 
 /** Formats a number with the separators of the language, with `least` to `digits` decimals. */
 export const formatNumber = (value: number, lang: string, digits = 0, least = 0): string =>
-  new Intl.NumberFormat(displayLocale(lang), { minimumFractionDigits: least, maximumFractionDigits: digits }).format(
-    value,
-  )
+  new Intl.NumberFormat(displayLocale(lang), { minimumFractionDigits: least, maximumFractionDigits: digits }).format(value)
 
 /** Formats a share from 0 to 1 as a percentage. */
 export const formatPercent = (share: number, lang: string, digits = 0): string =>
@@ -133,8 +127,7 @@ export function formatMoney(amount: number | string, currency: string, lang: str
 }
 
 /** Whether a unit stands before its number, as currencies do in some languages; a per cent sign does in none of them. */
-export const isUnitFirst = (unit: string, lang: string): boolean =>
-  unit !== '%' && !/^\d/.test(formatMoney(1, unit, lang))
+export const isUnitFirst = (unit: string, lang: string): boolean => unit !== '%' && !/^\d/.test(formatMoney(1, unit, lang))
 
 /** Formats the size of a file in KB or MB. */
 export function formatFileSize(bytes: number, lang: string): string {

@@ -42,11 +42,7 @@ test('the files of two languages that are on their way together are both kept, w
   assert.equal(translateText('shell.signIn'), 'Sign in it-IT')
   await chooseLanguage('de-DE')
   assert.deepEqual([translateText('shell.signIn'), findText('shell.only')], ['Sign in de-DE', 'Only here'])
-  assert.deepEqual(asked.sort(), [
-    '/assets/i18n/locale-de-DE.json',
-    '/assets/i18n/locale-en-US.json',
-    '/assets/i18n/locale-it-IT.json',
-  ])
+  assert.deepEqual(asked.sort(), ['/assets/i18n/locale-de-DE.json', '/assets/i18n/locale-en-US.json', '/assets/i18n/locale-it-IT.json'])
 })
 
 test('a part of the texts is requested once in each language that is used, also one chosen while it loads; a failed one again [I18N-003, I18N-005]', async () => {
@@ -69,14 +65,9 @@ test('a part of the texts is requested once in each language that is used, also 
   await loadTextPart('information')
   assert.equal(findText('information.word'), 'information pt-BR')
   await chooseLanguage('de-DE')
+  assert.deepEqual([findText('information.word'), translateText('shell.signIn')], ['information de-DE', 'Sign in de-DE'])
   assert.deepEqual(
-    [findText('information.word'), translateText('shell.signIn')],
-    ['information de-DE', 'Sign in de-DE'],
-  )
-  assert.deepEqual(
-    ['information-de-DE', 'information-pt-BR', 'locale-pt-BR'].map(
-      (name) => asked.filter((url) => url.endsWith(`/${name}.json`)).length,
-    ),
+    ['information-de-DE', 'information-pt-BR', 'locale-pt-BR'].map((name) => asked.filter((url) => url.endsWith(`/${name}.json`)).length),
     [2, 1, 1],
   )
 })

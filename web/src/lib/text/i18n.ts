@@ -3,14 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { currentSession } from '../session.ts'
 import { currentSite } from '../site.ts'
 import { readStored, writeStored } from '../storage.ts'
-import {
-  FALLBACK_LOCALE,
-  flattenTexts,
-  resolveText,
-  type Texts,
-  type TextTree,
-  type TextValues,
-} from './resolve-text.ts'
+import { FALLBACK_LOCALE, flattenTexts, resolveText, type Texts, type TextTree, type TextValues } from './resolve-text.ts'
 import type { TextKey } from './text-keys.ts'
 import { type TextPart, textFilePath } from './text-parts.ts'
 

@@ -41,22 +41,13 @@ function findTextForm(texts: Texts | undefined, locale: Locale, key: string, val
 
 const formatTextValue = (value: unknown, locale: Locale): string =>
   typeof value === 'number'
-    ? memoizeByLocale(numberFormats, locale, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(
-        value,
-      )
+    ? memoizeByLocale(numberFormats, locale, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value)
     : String(value ?? '')
 
 /** Resolves a text with its `{{placeholders}}` filled; a key that a file lacks falls back to en-US (I18N-003). */
-export function resolveText(
-  all: ReadonlyMap<Locale, Texts>,
-  locale: Locale,
-  key: string,
-  values: TextValues = {},
-): string | undefined {
+export function resolveText(all: ReadonlyMap<Locale, Texts>, locale: Locale, key: string, values: TextValues = {}): string | undefined {
   const own = findTextForm(all.get(locale), locale, key, values)
   const [text, spoken] =
-    own === undefined
-      ? [findTextForm(all.get(FALLBACK_LOCALE), FALLBACK_LOCALE, key, values), FALLBACK_LOCALE]
-      : [own, locale]
+    own === undefined ? [findTextForm(all.get(FALLBACK_LOCALE), FALLBACK_LOCALE, key, values), FALLBACK_LOCALE] : [own, locale]
   return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => formatTextValue(values[name], spoken))
 }

@@ -15,8 +15,5 @@ test('a status says who reads the item: everybody or members, and its authors or
     ['contributions.means.DRAFT', 'contributions.groupDraft', 'contributions.groupDraft'],
   )
   assert.equal(of('PUBLIC_DRAFT', false, true), 'contributions.means.PUBLIC_DRAFT')
-  assert.equal(
-    findStatusText({ publicPages: false, draftReadByGroup: false }, 'PUBLISHED', 'confirm'),
-    'contributions.membersOnly.confirm',
-  )
+  assert.equal(findStatusText({ publicPages: false, draftReadByGroup: false }, 'PUBLISHED', 'confirm'), 'contributions.membersOnly.confirm')
 })

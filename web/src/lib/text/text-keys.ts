@@ -98,22 +98,14 @@ interface TextGroups {
   voting: typeof voting
 }
 
-type WithoutPluralForm<Name extends string> = Name extends `${infer Base}_${'one' | 'many' | 'other'}`
-  ? Name | Base
-  : Name
+type WithoutPluralForm<Name extends string> = Name extends `${infer Base}_${'one' | 'many' | 'other'}` ? Name | Base : Name
 
 type KeysOf<Tree, Prefix extends string> = {
-  [Name in keyof Tree & string]: Tree[Name] extends string
-    ? `${Prefix}${WithoutPluralForm<Name>}`
-    : KeysOf<Tree[Name], `${Prefix}${Name}.`>
+  [Name in keyof Tree & string]: Tree[Name] extends string ? `${Prefix}${WithoutPluralForm<Name>}` : KeysOf<Tree[Name], `${Prefix}${Name}.`>
 }[keyof Tree & string]
 
 /** Every dotted key of the texts; a text with plural forms also without the form. */
 export type TextKey = KeysOf<TextGroups, ''>
 
 /** The rest of the keys that begin with a prefix: `KeyBelow<'campaigns.wizard'>`. */
-export type KeyUnder<Prefix extends string> = TextKey extends infer Key
-  ? Key extends `${Prefix}.${infer Rest}`
-    ? Rest
-    : never
-  : never
+export type KeyUnder<Prefix extends string> = TextKey extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never

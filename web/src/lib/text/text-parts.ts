@@ -20,5 +20,4 @@ export const TEXT_PARTS = [
 export type TextPart = (typeof TEXT_PARTS)[number]
 
 /** The address of a language file: of one part, or of all other texts (I18N-005). */
-export const textFilePath = (locale: string, part?: TextPart): string =>
-  `/assets/i18n/${part ?? 'locale'}-${locale}.json`
+export const textFilePath = (locale: string, part?: TextPart): string => `/assets/i18n/${part ?? 'locale'}-${locale}.json`

@@ -119,10 +119,7 @@ function BanRow({ ban, assemblyId: aid, zone, more }: BanRowProps) {
       <div className={classes.acts}>
         {more}
         {may.decide && (
-          <PlainButton
-            label={t('memberships.bans.reviewName', { name: user.name })}
-            onClick={() => setDeciding(!deciding)}
-          >
+          <PlainButton label={t('memberships.bans.reviewName', { name: user.name })} onClick={() => setDeciding(!deciding)}>
             {t('memberships.bans.review')}
           </PlainButton>
         )}

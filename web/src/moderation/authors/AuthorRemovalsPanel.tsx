@@ -140,8 +140,7 @@ function AuthorRemovalStatus({ one, zone }: { one: AuthorRemoval; zone: Zone }) 
   const { t, lang } = useText()
   const removed = one.contributions + one.comments
   if (one.status === 'REMOVING') return <span>{t('authorRemovals.removing', { n: removed, total: one.total })}</span>
-  if (one.status === 'RESTORING')
-    return <span>{t('authorRemovals.restoringNow', { n: one.restored, total: removed })}</span>
+  if (one.status === 'RESTORING') return <span>{t('authorRemovals.restoringNow', { n: one.restored, total: removed })}</span>
   if (one.status === 'RESTORED') return <span>{t('authorRemovals.restored', { n: one.restored, total: removed })}</span>
   return (
     <>

@@ -20,11 +20,7 @@ export function ChooseAuthorDialog({ place, onClose }: ChooseAuthorDialogProps) 
   const { t } = useText()
   const [chosen, setChosen] = useState<{ uuid: string; name: string }>()
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={chosen ? t('authorRemovals.title', { name: chosen.name }) : t('authorRemovals.chooseTitle')}
-    >
+    <Dialog opened onClose={onClose} title={chosen ? t('authorRemovals.title', { name: chosen.name }) : t('authorRemovals.chooseTitle')}>
       {chosen ? (
         <RemoveAllForm author={{ ...place, user: chosen.uuid, name: chosen.name }} onClose={onClose} />
       ) : (
@@ -63,11 +59,7 @@ function AuthorSearch({
                     </p>
                     <p className={people.small}>{t('authorRemovals.texts', { count: texts })}</p>
                   </div>
-                  <PlainButton
-                    kind="default"
-                    label={t('authorRemovals.selectName', { name })}
-                    onClick={() => onChoose({ uuid, name })}
-                  >
+                  <PlainButton kind="default" label={t('authorRemovals.selectName', { name })} onClick={() => onChoose({ uuid, name })}>
                     {t('authorRemovals.select')}
                   </PlainButton>
                 </li>

@@ -27,12 +27,7 @@ export function KeepOutDialog({ membership, place, onClose }: KeepOutProps) {
   const { t } = useText()
   const { user } = membership
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('memberships.bans.title', { name: user.name, place: place.name })}
-      withoutCloseButton
-    >
+    <Dialog opened onClose={onClose} title={t('memberships.bans.title', { name: user.name, place: place.name })} withoutCloseButton>
       <KeepOutForm membership={membership} place={place} onClose={onClose} />
     </Dialog>
   )
@@ -43,8 +38,7 @@ function KeepOutForm({ membership, place, onClose }: KeepOutProps) {
   const { user, assemblyId } = membership
   const form = useFormState({
     initial: { reason: '', days: '30' as string, removes: false, why: 'OTHER' as RemovalReason },
-    check: ({ reason }): { reason?: string } =>
-      reason.trim() === '' ? { reason: t('memberships.bans.reasonMissing') } : {},
+    check: ({ reason }): { reason?: string } => (reason.trim() === '' ? { reason: t('memberships.bans.reasonMissing') } : {}),
   })
   const { act } = useEndpointMutation(bans.create)
   const removal = useEndpointMutation(authorRemovals.create)

@@ -23,12 +23,8 @@ export function RemovalCount({ author }: { author: AuthorPlace }) {
                   : t('authorRemovals.willBeRemoved', { what: formatTextCounts(counts, t, lang) })}
               </b>
             </p>
-            {counts.shared.removed > 0 && (
-              <p className="fm-sm">{t('authorRemovals.shared.removed', { count: counts.shared.removed })}</p>
-            )}
-            {counts.shared.stays > 0 && (
-              <p className="fm-sm">{t('authorRemovals.shared.stays', { count: counts.shared.stays })}</p>
-            )}
+            {counts.shared.removed > 0 && <p className="fm-sm">{t('authorRemovals.shared.removed', { count: counts.shared.removed })}</p>}
+            {counts.shared.stays > 0 && <p className="fm-sm">{t('authorRemovals.shared.stays', { count: counts.shared.stays })}</p>}
             {counts.stays.map(({ reason, n }) => (
               <p key={reason} className="fm-sm">
                 {t(`authorRemovals.stays.${reason}`, { count: n })}

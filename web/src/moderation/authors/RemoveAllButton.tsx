@@ -14,11 +14,7 @@ export function RemoveAllButton({ author }: { author: AuthorPlace & { readonly n
   const [open, setOpen] = useState(false)
   return (
     <>
-      <PlainButton
-        kind="subtle"
-        label={t('memberships.bans.removeAllName', { name: author.name })}
-        onClick={() => setOpen(true)}
-      >
+      <PlainButton kind="subtle" label={t('memberships.bans.removeAllName', { name: author.name })} onClick={() => setOpen(true)}>
         {t('memberships.bans.removeAll')}
       </PlainButton>
       {open && <RemoveAllDialog author={author} onClose={() => setOpen(false)} />}

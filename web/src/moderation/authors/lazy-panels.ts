@@ -8,7 +8,5 @@ export const KeepOut = lazyPanel(() =>
 
 /** What was removed together, and its undoing. */
 export const AuthorRemovals = lazyPanel(() =>
-  Promise.all([import('./AuthorRemovalsPanel.tsx'), loadTextPart('authorRemovals')]).then(
-    ([m]) => m.AuthorRemovalsPanel,
-  ),
+  Promise.all([import('./AuthorRemovalsPanel.tsx'), loadTextPart('authorRemovals')]).then(([m]) => m.AuthorRemovalsPanel),
 )

@@ -1,9 +1,4 @@
-import {
-  type EventKind,
-  ignoreOtherKinds,
-  KINDS_OF_SPACE,
-  listToldKinds,
-} from '@folkmoot/core/notifications/event-kinds.ts'
+import { type EventKind, ignoreOtherKinds, KINDS_OF_SPACE, listToldKinds } from '@folkmoot/core/notifications/event-kinds.ts'
 import { type FollowedEntry, subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'

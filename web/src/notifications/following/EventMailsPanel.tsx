@@ -28,11 +28,7 @@ export function EventMailsPanel() {
   return (
     <PhoneFold title={t('news.mails.title')} id="mails">
       <p className={`fm-dim ${classes.lead}`}>{t('news.mails.lead')}</p>
-      <QueryView
-        query={useQuery(eventSubscriptionsQuery())}
-        skeleton={<SkeletonRows count={3} />}
-        failedTitle={t('news.mails.failed')}
-      >
+      <QueryView query={useQuery(eventSubscriptionsQuery())} skeleton={<SkeletonRows count={3} />} failedTitle={t('news.mails.failed')}>
         {({ list, origins }) => {
           const assemblies = origins.filter(({ spaceType }) => spaceType === 'ASSEMBLY')
           if (assemblies.length === 0) return <p>{t('news.mails.none')}</p>
@@ -116,11 +112,8 @@ function EventCheck({ origin: { origin }, eventName, subscription, label }: Even
   const end = useEndpointMutation(subscriptions.unsubscribeFromEvent)
   const toggle = async () => {
     const answer =
-      subscription === undefined
-        ? await subscribe.act({ body: { origin, eventName } })
-        : await end.act({ params: { id: subscription } })
-    if (isFailure(answer))
-      errorNotice(t(subscription === undefined ? 'news.follow.subscribeFailed' : 'news.follow.unsubscribeFailed'))
+      subscription === undefined ? await subscribe.act({ body: { origin, eventName } }) : await end.act({ params: { id: subscription } })
+    if (isFailure(answer)) errorNotice(t(subscription === undefined ? 'news.follow.subscribeFailed' : 'news.follow.unsubscribeFailed'))
     await refetch()
   }
   const pending = subscribe.pending || end.pending

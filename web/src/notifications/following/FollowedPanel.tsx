@@ -48,13 +48,7 @@ export function FollowedPanel({ userId }: { userId: number }) {
                 </div>
               ))}
               {total > list.length && (
-                <Pager
-                  shown={list.length}
-                  total={total}
-                  more={t('news.followed.more')}
-                  pending={pending}
-                  onMore={more}
-                />
+                <Pager shown={list.length} total={total} more={t('news.followed.more')} pending={pending} onMore={more} />
               )}
             </>
           )

@@ -25,7 +25,5 @@ export function groupByAssembly(list: readonly FollowedEntry[]): FollowedAssembl
 /** The names that several of these things bear: an amendment has the title of what it changes. */
 export function findRepeatedNames(list: readonly FollowedEntry[]): ReadonlySet<string> {
   const things = Map.groupBy(list, ({ name }) => name)
-  return new Set(
-    [...things].filter(([, same]) => new Set(same.map(({ spaceId }) => spaceId)).size > 1).map(([name]) => name),
-  )
+  return new Set([...things].filter(([, same]) => new Set(same.map(({ spaceId }) => spaceId)).size > 1).map(([name]) => name))
 }

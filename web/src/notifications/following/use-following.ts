@@ -1,8 +1,4 @@
-import {
-  type Subscription,
-  type SubscriptionType,
-  subscriptions,
-} from '@folkmoot/core/notifications/subscription-endpoints.ts'
+import { type Subscription, type SubscriptionType, subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -49,8 +45,7 @@ export function useFollowing(userId: number, sid: SpaceId, type: SubscriptionTyp
     if (own) {
       const answer = await end.act({ params: { sid, subid: own.id } })
       // ended elsewhere meanwhile: that is what was asked for
-      if (isFailure(answer) && answer.refused !== 'not_found')
-        return void errorNotice(t('news.follow.unsubscribeFailed'))
+      if (isFailure(answer) && answer.refused !== 'not_found') return void errorNotice(t('news.follow.unsubscribeFailed'))
       show(others)
       toast(t(NOTICES[type].unsubscribed))
       return

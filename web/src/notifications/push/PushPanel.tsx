@@ -74,10 +74,7 @@ function DeviceRow({ device, userId, zone }: PushPanelProps & { device: PushDevi
           {device.failing ? (
             t('news.push.failing')
           ) : (
-            <Message
-              textKey="news.push.since"
-              nodes={{ date: <DateText at={device.createdAt} zone={zone} form="words" /> }}
-            />
+            <Message textKey="news.push.since" nodes={{ date: <DateText at={device.createdAt} zone={zone} form="words" /> }} />
           )}
         </p>
       </div>

@@ -74,11 +74,7 @@ function SignedInAssemblyHome({ address, user }: { address: AssemblyAddress; use
       }
     >
       {(membership) => (
-        <AssemblyHomeForRole
-          address={address}
-          membership={membership}
-          member={admin || isMember(viewerFromMembership(membership))}
-        />
+        <AssemblyHomeForRole address={address} membership={membership} member={admin || isMember(viewerFromMembership(membership))} />
       )}
     </QueryView>
   )
@@ -114,13 +110,7 @@ function MemberAssemblyHome({ address, membership }: AssemblyHomeProps) {
         )
       }
     >
-      {(assembly) => (
-        <AssemblyHomeView
-          assembly={assembly}
-          address={{ assembly: byId(assembly.assemblyId) }}
-          membership={membership}
-        />
-      )}
+      {(assembly) => <AssemblyHomeView assembly={assembly} address={{ assembly: byId(assembly.assemblyId) }} membership={membership} />}
     </QueryView>
   )
 }
@@ -131,11 +121,7 @@ const PublicAssemblyHome = ({ address, membership }: AssemblyHomeProps) => (
   </AssemblyProfileLoader>
 )
 
-function AssemblyHomeView({
-  assembly,
-  address,
-  membership,
-}: AssemblyHomeProps & { assembly: Assembly | PublicAssembly }) {
+function AssemblyHomeView({ assembly, address, membership }: AssemblyHomeProps & { assembly: Assembly | PublicAssembly }) {
   const { t } = useText()
   const links = useLinks()
   const signedIn = useSession() !== undefined
@@ -157,10 +143,7 @@ function AssemblyHomeView({
         </PlainButton>
       )}
       {'resourceSpaceId' in assembly && <FollowButton sid={assembly.resourceSpaceId} form="button" />}
-      <ShareButton
-        title={assembly.name}
-        place={{ path: links.assembly({ assembly: byUuid(assembly.uuid) }), open: true }}
-      />
+      <ShareButton title={assembly.name} place={{ path: links.assembly({ assembly: byUuid(assembly.uuid) }), open: true }} />
     </>
   ) : (
     <JoinActions
@@ -191,9 +174,7 @@ function AssemblyHomeView({
           {'resourceSpaceId' in assembly && <MessagesPanel sid={assembly.resourceSpaceId} />}
         </Columns>
       </Container>
-      {!signedIn && openForm !== undefined && (
-        <AssemblyDoor assembly={assembly} side={openForm} onClose={() => setOpenForm(undefined)} />
-      )}
+      {!signedIn && openForm !== undefined && <AssemblyDoor assembly={assembly} side={openForm} onClose={() => setOpenForm(undefined)} />}
     </Page>
   )
 }

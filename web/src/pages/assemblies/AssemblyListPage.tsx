@@ -56,13 +56,7 @@ export default function AssemblyListPage(_: PageProps) {
               <>
                 <AssemblyRows list={list} act={(a) => <JoiningRule assembly={a} />} />
                 {total > LIST_PAGE && (
-                  <Pager
-                    shown={list.length}
-                    total={total}
-                    more={t('assemblies.more')}
-                    pending={pending}
-                    onMore={more}
-                  />
+                  <Pager shown={list.length} total={total} more={t('assemblies.more')} pending={pending} onMore={more} />
                 )}
               </>
             )

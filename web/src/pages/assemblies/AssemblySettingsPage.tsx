@@ -41,9 +41,7 @@ export default function AssemblySettingsPage({ address }: PageProps) {
   const { assembly } = address
   if (!assembly) return <NotFoundPage />
   return (
-    <AssemblyLoader address={{ assembly }}>
-      {(found) => <AssemblySettingsView address={{ assembly }} assembly={found} />}
-    </AssemblyLoader>
+    <AssemblyLoader address={{ assembly }}>{(found) => <AssemblySettingsView address={{ assembly }} assembly={found} />}</AssemblyLoader>
   )
 }
 
@@ -55,10 +53,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
     initial: before,
     check: (values) =>
       Object.fromEntries(
-        checkSettings('ASSEMBLY', diffSettings(before, values).configs ?? {}).faults.map(({ field, code }) => [
-          field,
-          t(`faults.${code}`),
-        ]),
+        checkSettings('ASSEMBLY', diffSettings(before, values).configs ?? {}).faults.map(({ field, code }) => [field, t(`faults.${code}`)]),
       ),
   })
   const { values: draft, faults } = form
@@ -132,10 +127,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
           </div>
         </Container>
         <UnsavedChangesBar
-          what={[
-            ...changed.map((q) => formatQuestionText(q, 'title')),
-            ...(followsChanged ? [t('assemblies.wizard.follow')] : []),
-          ]}
+          what={[...changed.map((q) => formatQuestionText(q, 'title')), ...(followsChanged ? [t('assemblies.wizard.follow')] : [])]}
           saving={form.sending}
           onUndo={() => form.reset(before)}
         />

@@ -30,9 +30,7 @@ import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 import { AssemblyLoader } from './AssemblyLoader.tsx'
 
 // what follows the last step is loaded when needed
-const CreatedReport = lazyPanel(() =>
-  import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport),
-)
+const CreatedReport = lazyPanel(() => import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport))
 
 const STEPS = ['description', 'configuration'] as const
 type Step = (typeof STEPS)[number]
@@ -71,9 +69,7 @@ function NewAssemblyForm({
   const admin = isAdmin(useSession()?.user)
   const form = useNewAssemblyForm(parent ? `assembly-in-${parent.assemblyId}` : 'assembly', ({ configs }) =>
     step === 'configuration'
-      ? Object.fromEntries(
-          checkSettings('ASSEMBLY', configs).faults.map(({ field, code }) => [field, t(`faults.${code}`)]),
-        )
+      ? Object.fromEntries(checkSettings('ASSEMBLY', configs).faults.map(({ field, code }) => [field, t(`faults.${code}`)]))
       : {},
   )
   const { values: draft, faults } = form

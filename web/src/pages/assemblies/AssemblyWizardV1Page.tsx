@@ -26,9 +26,7 @@ import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 
 // the later steps and what follows them are loaded when needed
 const SignUpForm = lazyPanel(() => import('../../sign-up/SignUpForm.tsx').then((m) => m.SignUpForm))
-const CreatedReport = lazyPanel(() =>
-  import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport),
-)
+const CreatedReport = lazyPanel(() => import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport))
 
 const STEPS = ['describe', 'follow', 'account'] as const
 type Step = (typeof STEPS)[number]
@@ -115,13 +113,7 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
                   />
                 ) : (
                   <div className={settings.lone}>
-                    <FollowField
-                      draft={draft}
-                      change={form.set}
-                      errorOf={form.faults.of}
-                      canChangeSettings
-                      assemblyUuid={undefined}
-                    />
+                    <FollowField draft={draft} change={form.set} errorOf={form.faults.of} canChangeSettings assemblyUuid={undefined} />
                     {last && !user && <p>{t('assemblies.wizard.needsAccount')}</p>}
                   </div>
                 )}

@@ -20,8 +20,7 @@ export function HiddenAssembly({ address, children }: { address: AssemblyAddress
     data && !isFailure(data)
       ? data.find(
           ({ assembly, group }) =>
-            group === null &&
-            (ref.by === 'id' ? assembly.assemblyId === ref.id : ref.by === 'uuid' && assembly.uuid === ref.uuid),
+            group === null && (ref.by === 'id' ? assembly.assemblyId === ref.id : ref.by === 'uuid' && assembly.uuid === ref.uuid),
         )
       : undefined
   if (!ban) return children

@@ -33,10 +33,7 @@ export default function BallotCheckPage({ params }: PageProps) {
         {...(uuid === undefined
           ? {}
           : {
-              crumbs: [
-                { text: t('ballots.resultHere'), href: links.ballot(uuid, 'result') },
-                { text: t('ballots.checkTitle') },
-              ],
+              crumbs: [{ text: t('ballots.resultHere'), href: links.ballot(uuid, 'result') }, { text: t('ballots.checkTitle') }],
             })}
       />
       <Container>
@@ -54,10 +51,7 @@ export default function BallotCheckPage({ params }: PageProps) {
                   )}
                 </Note>
               )}
-              <RecountPanel
-                ballot={uuid}
-                {...(data instanceof Uint8Array ? { loaded: data, loadedName: `ballot-${uuid}.zip` } : {})}
-              />
+              <RecountPanel ballot={uuid} {...(data instanceof Uint8Array ? { loaded: data, loadedName: `ballot-${uuid}.zip` } : {})} />
             </>
           )}
           {uuid !== undefined && (
@@ -82,10 +76,7 @@ function WhenCounted({ uuid, message }: { uuid: string; message: string }) {
       <h2>{data.title}</h2>
       <p>{message}</p>
       <p>
-        <Message
-          textKey="ballots.after.counted"
-          nodes={{ until: <DateText at={data.ends_at} zone={data.timezone} /> }}
-        />
+        <Message textKey="ballots.after.counted" nodes={{ until: <DateText at={data.ends_at} zone={data.timezone} /> }} />
       </p>
     </>
   )

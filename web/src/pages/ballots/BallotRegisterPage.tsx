@@ -48,8 +48,7 @@ function RegisterView({ ballot }: { ballot: Ballot }) {
   const [registering, setRegistering] = useState(false)
   const { uuid } = ballot
   if (entry === 'vote' && !registering) return <Navigate to={links.ballot(uuid, 'vote')} replace />
-  if (entry === 'not-open' || entry === 'not-eligible' || entry === 'sign-in')
-    return <BallotClosedTo ballot={ballot} entry={entry} />
+  if (entry === 'not-open' || entry === 'not-eligible' || entry === 'sign-in') return <BallotClosedTo ballot={ballot} entry={entry} />
 
   const openVote = (held: HeldSignature) => {
     holdSignature(uuid, held)

@@ -23,10 +23,7 @@ const VerificationPanel = lazyPanel(
   () => import('../../ballots/results/VerificationPanel.tsx').then((m) => m.VerificationPanel),
   <SkeletonRows />,
 )
-const ResultPanel = lazyPanel(
-  () => import('../../ballots/results/ResultPanel.tsx').then((m) => m.ResultPanel),
-  <SkeletonRows />,
-)
+const ResultPanel = lazyPanel(() => import('../../ballots/results/ResultPanel.tsx').then((m) => m.ResultPanel), <SkeletonRows />)
 
 const InterimStanding = lazyPanel(
   () => import('../../ballots/results/InterimStanding.tsx').then((m) => m.InterimStanding),
@@ -67,19 +64,10 @@ function BallotResultView({ results }: { results: Results }) {
   const { campaign } = ballot
   const resultTitle = counted
     ? formatResultTitle(results, t, lang)
-    : t(
-        results.uncounted
-          ? 'ballots.uncounted.title'
-          : ballot.state === 'cancelled'
-            ? 'ballots.cancelledTitle'
-            : 'ballots.notCountedTitle',
-      )
+    : t(results.uncounted ? 'ballots.uncounted.title' : ballot.state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.notCountedTitle')
   const turnoutText = formatTurnout({ state: ballot.state, turnout }, t)
   return (
-    <Page
-      title={`${t('ballots.resultHere')} · ${campaign.title}`}
-      colour={isColour(campaign.colour) ? campaign.colour : undefined}
-    >
+    <Page title={`${t('ballots.resultHere')} · ${campaign.title}`} colour={isColour(campaign.colour) ? campaign.colour : undefined}>
       <ResultHeader
         results={results}
         here={t('ballots.resultHere')}
@@ -106,9 +94,7 @@ function BallotResultView({ results }: { results: Results }) {
                 ) : (
                   <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
                 )}
-                {ballot.reason !== '' && (
-                  <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason: ballot.reason })}</p>
-                )}
+                {ballot.reason !== '' && <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason: ballot.reason })}</p>}
               </Note>
               {ballot.state === 'open' && ballot.rules.liveResults && <InterimStanding results={results} />}
               {ballot.state !== 'cancelled' && <VerificationPanel results={results} />}

@@ -40,17 +40,11 @@ export function BallotStepPage({ uuid, step, title, children }: BallotStepPagePr
       refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
     >
       {(ballot) => (
-        <Page
-          title={`${title} · ${ballot.title}`}
-          colour={isColour(ballot.campaign.colour) ? ballot.campaign.colour : undefined}
-        >
+        <Page title={`${title} · ${ballot.title}`} colour={isColour(ballot.campaign.colour) ? ballot.campaign.colour : undefined}>
           <StepHeader ballot={ballot} title={title} />
           <Container>
             <div style={{ paddingBlock: 'var(--fm-6) var(--fm-10)' }}>
-              <WizardSteps
-                current={step}
-                steps={STEPS.map((name) => ({ name, label: t(`ballotPages.step_${name}`) }))}
-              />
+              <WizardSteps current={step} steps={STEPS.map((name) => ({ name, label: t(`ballotPages.step_${name}`) }))} />
               {children(ballot)}
             </div>
           </Container>
@@ -67,11 +61,7 @@ function StepHeader({ ballot, title }: { ballot: Ballot; title: string }) {
   const assembly = byUuid(campaign.assembly.uuid)
   return (
     <PageHeader
-      crumbs={[
-        { text: campaign.assembly.name, href: links.assembly({ assembly }) },
-        ...ballotPlaceCrumbs(ballot, links),
-        { text: title },
-      ]}
+      crumbs={[{ text: campaign.assembly.name, href: links.assembly({ assembly }) }, ...ballotPlaceCrumbs(ballot, links), { text: title }]}
       above={
         <>
           <Tag icon={IconCheckbox} phase="voting">

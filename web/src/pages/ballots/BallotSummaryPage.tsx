@@ -25,9 +25,7 @@ export default function BallotSummaryPage({ params }: PageProps) {
   return (
     <BallotStepPage uuid={params.uuid ?? ''} step="summary" title={t('ballotPages.summaryTitle')}>
       {(ballot) => (
-        <OwnPaper ballot={ballot}>
-          {(paper, signature) => <Summary ballot={ballot} document={paper} signature={signature} />}
-        </OwnPaper>
+        <OwnPaper ballot={ballot}>{(paper, signature) => <Summary ballot={ballot} document={paper} signature={signature} />}</OwnPaper>
       )}
     </BallotStepPage>
   )
@@ -69,10 +67,7 @@ function Summary({ ballot: published, document, signature }: SummaryProps) {
   return (
     <div className={classes.narrow}>
       <p>
-        <Message
-          textKey="ballotPages.countsOnce"
-          nodes={{ until: <DateText at={ballot.ends_at} zone={ballot.timezone} /> }}
-        />
+        <Message textKey="ballotPages.countsOnce" nodes={{ until: <DateText at={ballot.ends_at} zone={ballot.timezone} /> }} />
       </p>
       <PaperPanel label={t('ballotPages.choices')}>
         {lines.length === 0 ? (

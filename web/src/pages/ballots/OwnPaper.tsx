@@ -63,9 +63,7 @@ function BackToRegistration({ ballot }: { ballot: string }) {
   const router = useRouter()
   useEffect(() => {
     holdSignature(ballot, undefined)
-    void invalidateEndpoints(ballots.read).then(() =>
-      router.navigate({ href: links.ballot(ballot, 'register'), replace: true }),
-    )
+    void invalidateEndpoints(ballots.read).then(() => router.navigate({ href: links.ballot(ballot, 'register'), replace: true }))
   }, [ballot, links, router])
   return <SkeletonRows count={6} />
 }

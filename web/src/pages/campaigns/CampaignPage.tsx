@@ -41,30 +41,21 @@ import { CampaignResources } from './CampaignResources.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
 import { listJuryPhases } from './list-jury-phases.ts'
 
-const LinkedCampaignPanel = lazyPanel(() =>
-  import('../../campaigns/LinkedCampaignPanel.tsx').then((m) => m.LinkedCampaignPanel),
-)
+const LinkedCampaignPanel = lazyPanel(() => import('../../campaigns/LinkedCampaignPanel.tsx').then((m) => m.LinkedCampaignPanel))
 const NewsletterPanel = lazyPanel(() => import('../../newsletters/NewsletterPanel.tsx').then((m) => m.NewsletterPanel))
 const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
 
-const CampaignJury = lazyPanel(() =>
-  Promise.all([import('./CampaignJury.tsx'), loadTextPart('juries')]).then(([m]) => m.CampaignJury),
-)
+const CampaignJury = lazyPanel(() => Promise.all([import('./CampaignJury.tsx'), loadTextPart('juries')]).then(([m]) => m.CampaignJury))
 
-const WaitingVotePanel = lazyPanel(() =>
-  import('../../ballots/prepare/WaitingVotePanel.tsx').then((m) => m.WaitingVotePanel),
-)
+const WaitingVotePanel = lazyPanel(() => import('../../ballots/prepare/WaitingVotePanel.tsx').then((m) => m.WaitingVotePanel))
 
 /** Whether a vote of the campaign is near, or late, so that something may be missing. */
 const mayWait = ({ components, today }: Campaign): boolean =>
   components.some(
-    ({ vote, startDate }) =>
-      vote === 'delayed' || (vote === 'ahead' && startDate !== null && startDate <= addDays(today, PREPARED_DAYS)),
+    ({ vote, startDate }) => vote === 'delayed' || (vote === 'ahead' && startDate !== null && startDate <= addDays(today, PREPARED_DAYS)),
   )
 
-const NewContribution = lazyPanel(() =>
-  import('../contributions/NewContributionDialog.tsx').then((m) => m.NewContributionDialog),
-)
+const NewContribution = lazyPanel(() => import('../contributions/NewContributionDialog.tsx').then((m) => m.NewContributionDialog))
 
 /** The dashboard of a campaign: its phase, what can be done now, what others did (CAM-017, CAM-019, CAM-021, CAM-022). */
 export default function CampaignPage({ address, params, search }: PageProps) {
@@ -166,15 +157,10 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
       )}
       <Container>
         {campaign.may.prepareBallot && mayWait(campaign) && (
-          <WaitingVotePanel
-            campaign={campaign.uuid}
-            ballotHref={`${links.campaign(address)}?tab=voting#${TAB_CONTENT_ID}`}
-          />
+          <WaitingVotePanel campaign={campaign.uuid} ballotHref={`${links.campaign(address)}?tab=voting#${TAB_CONTENT_ID}`} />
         )}
         <CampaignPhases campaign={campaign} />
-        {phase && (
-          <PhaseDetails phase={phase} milestone={milestone} address={address} zone={campaign.assembly.timezone} />
-        )}
+        {phase && <PhaseDetails phase={phase} milestone={milestone} address={address} zone={campaign.assembly.timezone} />}
         {listJuryPhases(campaign).map(({ uuid }, nth) => (
           <CampaignJury key={uuid} address={{ uuid: campaign.uuid, puuid: uuid }} first={nth === 0} />
         ))}
@@ -183,10 +169,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
           label={t('campaigns.about')}
           rail={
             <>
-              <CampaignFigures
-                campaign={campaign}
-                analyticsHref={`${links.campaign(address)}?tab=analytics#${TAB_CONTENT_ID}`}
-              />
+              <CampaignFigures campaign={campaign} analyticsHref={`${links.campaign(address)}?tab=analytics#${TAB_CONTENT_ID}`} />
               {campaign.linkedCampaign && <LinkedCampaignPanel campaign={campaign} address={address} />}
               <GroupsPanel campaign={campaign} address={address} />
               <CampaignResources campaign={campaign} address={address} />
@@ -195,12 +178,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
             </>
           }
         >
-          <CampaignTabs
-            campaign={campaign}
-            address={address}
-            search={{ ...search, ...(tab ? { tab } : {}) }}
-            pageHref={pageHref}
-          />
+          <CampaignTabs campaign={campaign} address={address} search={{ ...search, ...(tab ? { tab } : {}) }} pageHref={pageHref} />
           <CampaignDiscussion campaign={campaign} address={address} />
           <CampaignBrief brief={campaign.brief} lang={campaign.lang} />
         </Columns>

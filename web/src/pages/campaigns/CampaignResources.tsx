@@ -5,10 +5,7 @@ import { type CampaignAddress, isPublicAddress } from '../../lib/address.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 
-const ResourcePanel = lazyPanel(
-  () => import('../../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel),
-  <SkeletonRows count={2} />,
-)
+const ResourcePanel = lazyPanel(() => import('../../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel), <SkeletonRows count={2} />)
 
 /**
  * The documents and the media of a campaign, each unless its toolbar setting hides it; organizers add and delete them (CAM-026,

@@ -10,13 +10,7 @@ import classes from '../../assemblies/settings/settings.module.css'
 import { campaignQuery, campaignRequest } from '../../campaigns/queries.ts'
 import { CampaignSettingsForm } from '../../campaigns/settings/CampaignSettingsForm.tsx'
 import { ConsentSettingsFields } from '../../campaigns/settings/ConsentSettingsFields.tsx'
-import {
-  CONSENT_QUESTIONS,
-  diffAnswers,
-  LINK_QUESTIONS,
-  readAnswers,
-  WORD_KEYS,
-} from '../../campaigns/settings/campaign-questions.ts'
+import { CONSENT_QUESTIONS, diffAnswers, LINK_QUESTIONS, readAnswers, WORD_KEYS } from '../../campaigns/settings/campaign-questions.ts'
 import { DeleteCampaignSection } from '../../campaigns/settings/DeleteCampaignSection.tsx'
 import { partId, partKey, SETTINGS_PARTS } from '../../campaigns/settings/SettingsFold.tsx'
 import { type CampaignAddress, formatRef } from '../../lib/address.ts'
@@ -57,9 +51,7 @@ function CampaignSettingsLoader({ address, failed }: { address: CampaignAddress;
       resource={{ type: t('errors.kind.campaign'), id: formatRef(address.campaign) }}
       refused={screen.refused}
     >
-      {(campaign) =>
-        screen.open(campaign.may.edit, () => <CampaignSettingsView campaign={campaign} address={address} />)
-      }
+      {(campaign) => screen.open(campaign.may.edit, () => <CampaignSettingsView campaign={campaign} address={address} />)}
     </QueryView>
   )
 }
@@ -67,9 +59,7 @@ function CampaignSettingsLoader({ address, failed }: { address: CampaignAddress;
 /** The inputs have the names of their settings; a refusal names them with the path in the request. */
 const INPUT_NAMES = Object.fromEntries(
   [
-    ...[...LINK_QUESTIONS, ...CONSENT_QUESTIONS, { setting: CAMPAIGN_SETTINGS.newsletterDays }].map(
-      ({ setting }) => setting.key,
-    ),
+    ...[...LINK_QUESTIONS, ...CONSENT_QUESTIONS, { setting: CAMPAIGN_SETTINGS.newsletterDays }].map(({ setting }) => setting.key),
     ...WORD_KEYS,
   ].map((key) => [`configs.${key}`, key]),
 )
@@ -83,10 +73,7 @@ function CampaignSettingsView({ campaign, address }: { campaign: Campaign; addre
     renamed: INPUT_NAMES,
     check: (answers) =>
       Object.fromEntries(
-        checkSettings('CAMPAIGN', diffAnswers(before, answers)).faults.map(({ field, code }) => [
-          field,
-          t(`faults.${code}`),
-        ]),
+        checkSettings('CAMPAIGN', diffAnswers(before, answers)).faults.map(({ field, code }) => [field, t(`faults.${code}`)]),
       ),
   })
   const save = useEndpointMutation(campaigns.change, (changed) => {

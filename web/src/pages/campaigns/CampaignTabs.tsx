@@ -87,9 +87,7 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
     })
   }
   // of several phases of voting, the one that is not over
-  const voting =
-    components.find(({ vote, state }) => vote !== null && state !== 'past') ??
-    components.findLast(({ vote }) => vote !== null)
+  const voting = components.find(({ vote, state }) => vote !== null && state !== 'past') ?? components.findLast(({ vote }) => vote !== null)
   if (findPhase('VOTING') || currentBallot) {
     const note = currentBallot ? undefined : formatTabNote('VOTING', 0)
     tabs.push({
@@ -128,13 +126,7 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
   if (!value) return null
   return (
     <>
-      <Tabs
-        id={TAB_CONTENT_ID}
-        label={t('campaigns.tabs.label')}
-        tabs={tabs}
-        value={value}
-        onChange={(tab) => goTo(`?tab=${tab}`)}
-      />
+      <Tabs id={TAB_CONTENT_ID} label={t('campaigns.tabs.label')} tabs={tabs} value={value} onChange={(tab) => goTo(`?tab=${tab}`)} />
       {signedIn && currentBallot?.state === 'open' && (
         <VotingIntro
           ballot={currentBallot.uuid}
@@ -154,15 +146,7 @@ const LIST_KINDS = {
 type ListKind = keyof typeof LIST_KINDS
 
 /** The ideas or the proposals of the campaign, with a text for an empty list. */
-function ContributionListTab({
-  kind,
-  campaign,
-  address,
-}: {
-  kind: ListKind
-  campaign: Campaign
-  address: CampaignAddress
-}) {
+function ContributionListTab({ kind, campaign, address }: { kind: ListKind; campaign: Campaign; address: CampaignAddress }) {
   const { t, lang } = useText()
   const links = useLinks()
   const { type, act, k, main } = LIST_KINDS[kind]

@@ -9,11 +9,7 @@ import { Navigate, useRouter } from '@tanstack/react-router'
 import { campaignQuery, campaignTemplateQuery } from '../../campaigns/queries.ts'
 import { CampaignWizardForm } from '../../campaigns/wizard/CampaignWizardForm.tsx'
 import { buildCreateCampaignBody } from '../../campaigns/wizard/campaign-body.ts'
-import {
-  CAMPAIGN_WIZARD_STEPS,
-  type CampaignWizardStep,
-  draftFromTemplate,
-} from '../../campaigns/wizard/campaign-draft.ts'
+import { CAMPAIGN_WIZARD_STEPS, type CampaignWizardStep, draftFromTemplate } from '../../campaigns/wizard/campaign-draft.ts'
 import type { DraftResource } from '../../campaigns/wizard/form-draft.ts'
 import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
 import { type AssemblyAddress, byId, type CampaignAddress, formatRef } from '../../lib/address.ts'
@@ -60,12 +56,7 @@ function NewCampaignLoader({ address, ...place }: WizardStepProps & { address: A
   const phases = useQuery(campaignTemplateQuery(address))
   const screen = useRefusedScreen()
   return (
-    <QueryView
-      query={assembly}
-      skeleton={<SkeletonPage />}
-      failedTitle={t('campaigns.failed')}
-      refused={screen.refused}
-    >
+    <QueryView query={assembly} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')} refused={screen.refused}>
       {(home) =>
         screen.open(home.may.createCampaign, () => (
           <QueryView query={phases} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')}>
@@ -154,9 +145,7 @@ function EditCampaignLoader({ address, ...place }: WizardStepProps & { address: 
       failedTitle={t('campaigns.failed')}
       refused={screen.refused}
     >
-      {(campaign) =>
-        screen.open(campaign.may.edit, () => <EditCampaignForm {...place} address={address} before={campaign} />)
-      }
+      {(campaign) => screen.open(campaign.may.edit, () => <EditCampaignForm {...place} address={address} before={campaign} />)}
     </QueryView>
   )
 }

@@ -16,9 +16,7 @@ type DecidedProposalsProps = Omit<DecisionListProps, 'renderProgress' | 'more'> 
 export function DecidedProposals({ space, boardHref, ...list }: DecidedProposalsProps) {
   const { t } = useText()
   const answer = useQuery(campaignProgressQuery(space)).data
-  const notes = new Map(
-    answer === undefined || isFailure(answer) ? [] : answer.list.map((note) => [note.contributionUuid, note]),
-  )
+  const notes = new Map(answer === undefined || isFailure(answer) ? [] : answer.list.map((note) => [note.contributionUuid, note]))
   return (
     <DecisionList
       {...list}

@@ -4,10 +4,7 @@ import type { DraftResource } from '../../campaigns/wizard/form-draft.ts'
 import { callEndpoint, isFailure } from '../../lib/api/call-endpoint.ts'
 
 /** Adds the documents and links of a draft to its new campaign, in order; returns the names of those that were refused. */
-export async function addDraftResources(
-  { resourceSpaceId }: Campaign,
-  list: readonly DraftResource[],
-): Promise<string[]> {
+export async function addDraftResources({ resourceSpaceId }: Campaign, list: readonly DraftResource[]): Promise<string[]> {
   const refused: string[] = []
   for (const { url, name } of list) {
     const body = { url, name, title: name }

@@ -7,6 +7,5 @@ import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 /** The phases of a campaign in which a jury assesses. */
 export const listJuryPhases = ({ components }: Pick<Campaign, 'components'>): CampaignPhase[] =>
   listEnabledPhases(components).filter(
-    ({ type, configs }) =>
-      type === 'DELIBERATION' && readSetting(PHASE_SETTINGS.whoDeliberates, readPhaseConfigs(configs)) === 'JURY',
+    ({ type, configs }) => type === 'DELIBERATION' && readSetting(PHASE_SETTINGS.whoDeliberates, readPhaseConfigs(configs)) === 'JURY',
   )

@@ -22,9 +22,7 @@ export default function ForumPage({ address }: PageProps) {
   const { assembly } = address
   if (!assembly) return <NotFoundPage />
   return (
-    <AssemblyProfileLoader address={{ assembly }}>
-      {(found) => <ForumView assembly={found} address={{ assembly }} />}
-    </AssemblyProfileLoader>
+    <AssemblyProfileLoader address={{ assembly }}>{(found) => <ForumView assembly={found} address={{ assembly }} />}</AssemblyProfileLoader>
   )
 }
 

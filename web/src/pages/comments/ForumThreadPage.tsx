@@ -7,12 +7,7 @@ import classes from '../../comments/Forum.module.css'
 import { ThreadTags } from '../../comments/ForumRows.tsx'
 import { ForumThreadActions } from '../../comments/ForumThreadActions.tsx'
 import { ForumThreadText } from '../../comments/ForumThreadText.tsx'
-import {
-  mergeForumThreadPages,
-  updateCachedReplies,
-  updateCachedThread,
-  useForumThread,
-} from '../../comments/forum-queries.ts'
+import { mergeForumThreadPages, updateCachedReplies, updateCachedThread, useForumThread } from '../../comments/forum-queries.ts'
 import { nameComment, type ThreadComment } from '../../comments/thread-comment.ts'
 import { removeCommentFromList } from '../../comments/thread-list.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
@@ -38,10 +33,7 @@ import { AssemblyProfileLoader } from '../assemblies/AssemblyProfileLoader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { ForumClosed, ForumJoinNote, ForumTips } from './forum-notes.tsx'
 
-const ForumAnswers = lazyPanel(
-  () => import('../../comments/ForumReplies.tsx').then((m) => m.ForumReplies),
-  <SkeletonRows />,
-)
+const ForumAnswers = lazyPanel(() => import('../../comments/ForumReplies.tsx').then((m) => m.ForumReplies), <SkeletonRows />)
 
 // only moderators need it, and rarely
 const RemovalDialog = lazyComponent(() => import('../../moderation/RemovalDialog.tsx').then((m) => m.RemovalDialog))
@@ -125,11 +117,7 @@ function ForumThreadView({ assembly, address, page, onMore, pending }: ForumThre
       <header className={classes.head}>
         <Container>
           <Breadcrumb
-            crumbs={[
-              { text: name, href: links.assembly(address) },
-              { text: t('forum.title'), href: list },
-              { text: thread.title },
-            ]}
+            crumbs={[{ text: name, href: links.assembly(address) }, { text: t('forum.title'), href: list }, { text: thread.title }]}
           />
           <div className={classes.headLine}>
             <div className="fm-row">
@@ -216,9 +204,7 @@ function ThreadFeedback({ thread, address }: { thread: Thread; address: ThreadAd
       by={[thread.author]}
       buttons={['up', 'down', 'flag']}
       may={thread.may}
-      show={(mine, stats) =>
-        updateCachedThread(address, (old) => ({ ...old, mine, stats: { ...old.stats, ...stats } }))
-      }
+      show={(mine, stats) => updateCachedThread(address, (old) => ({ ...old, mine, stats: { ...old.stats, ...stats } }))}
       item={contributionId === undefined ? undefined : { aid: formatRef(address.assembly), coid: contributionId }}
     />
   )

@@ -28,9 +28,7 @@ export function renderCommentFeedback(
       by={[comment.author]}
       buttons={closed ? ['flag'] : ['up', 'flag']}
       may={comment.may}
-      show={(mine: ViewerFeedback, stats: FeedbackStats) =>
-        change((one) => ({ ...one, mine, stats: { ...one.stats, ...stats } }))
-      }
+      show={(mine: ViewerFeedback, stats: FeedbackStats) => change((one) => ({ ...one, mine, stats: { ...one.stats, ...stats } }))}
       item={
         contributionId === undefined
           ? undefined

@@ -30,15 +30,7 @@ export function ForumJoinNote({
 }
 
 /** The note of a forum that is switched off (DIS-003). */
-export function ForumClosed({
-  text,
-  assembly,
-  address,
-}: {
-  text: string
-  assembly: PublicAssembly
-  address: AssemblyAddress
-}) {
+export function ForumClosed({ text, assembly, address }: { text: string; assembly: PublicAssembly; address: AssemblyAddress }) {
   const { t } = useText()
   const links = useLinks()
   const settings = links.editAssembly(address, 'configuration')

@@ -80,8 +80,7 @@ async function finishOAuthAttempt(
   oauthAttempt: OAuthAttempt | undefined,
 ): Promise<string | SecondStep | undefined> {
   const failed = returnParams.get('failed')
-  if (failed === 'refused' || failed === 'unavailable')
-    return translateText(`directory.${failed}`, { name: providerLabel(name) })
+  if (failed === 'refused' || failed === 'unavailable') return translateText(`directory.${failed}`, { name: providerLabel(name) })
   if (!oauthAttempt || failed) return translateText('directory.expired')
   const [entering, connecting] = [returnParams.get('enter'), returnParams.get('connect')]
   const params = { name }

@@ -52,12 +52,7 @@ export function AssignedGroups({ item, address, hrefOfGroup }: AssignedGroupsPro
       <div className="fm-stack">
         {assignedGroups.map((group) => (
           <span key={group.uuid} className="fm-row">
-            <IconPicture
-              picture={group.icon}
-              seed={group.uuid}
-              size={32}
-              {...(isColour(group.colour) ? { colour: group.colour } : {})}
-            />
+            <IconPicture picture={group.icon} seed={group.uuid} size={32} {...(isColour(group.colour) ? { colour: group.colour } : {})} />
             <AppLink href={hrefOfGroup(group)}>{group.name}</AppLink>
             {group.may.detach && (
               <PlainButton

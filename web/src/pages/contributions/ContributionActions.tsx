@@ -20,9 +20,7 @@ const MemberContributionActions = lazyPanel(
   () => import('./MemberContributionActions.tsx').then((m) => m.MemberContributionActions),
   <div className={classes.feedback} />,
 )
-const DocumentDialog = lazyComponent(() =>
-  import('../../contributions/page/DocumentDialog.tsx').then((m) => m.DocumentDialog),
-)
+const DocumentDialog = lazyComponent(() => import('../../contributions/page/DocumentDialog.tsx').then((m) => m.DocumentDialog))
 
 /** What accepts a text that waits for approval, for whoever may. */
 export const renderApproval = ({ status, may, contributionId }: Contribution, { assembly }: ContributionAddress) =>

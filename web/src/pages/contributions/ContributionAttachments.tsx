@@ -7,10 +7,7 @@ import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 
 const Pictures = lazyPanel(() => import('./AttachedPictures.tsx').then((m) => m.AttachedPictures), <SkeletonRows />)
-const ResourcePanel = lazyPanel(
-  () => import('../../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel),
-  <SkeletonRows />,
-)
+const ResourcePanel = lazyPanel(() => import('../../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel), <SkeletonRows />)
 
 interface ContributionAttachmentsProps {
   item: Contribution

@@ -5,9 +5,7 @@ import { loadTextPart } from '../../lib/text/i18n.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 
 const DocumentPanel = lazyPanel(() =>
-  Promise.all([import('../../contributions/documents/DocumentPanel.tsx'), loadTextPart('documents')]).then(
-    ([m]) => m.DocumentPanel,
-  ),
+  Promise.all([import('../../contributions/documents/DocumentPanel.tsx'), loadTextPart('documents')]).then(([m]) => m.DocumentPanel),
 )
 
 /** The document of a contribution, or the ways to give it one; its code comes where there is either. */

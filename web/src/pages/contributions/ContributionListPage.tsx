@@ -23,9 +23,7 @@ import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { type ContributionKind, type ContributionListProps, ContributionListView } from './ContributionListView.tsx'
 import { contributionCardHref } from './contribution-card-links.tsx'
 
-const ContactsDialog = lazyPanel(() =>
-  import('../../contributions/authors/ContactsDialog.tsx').then((m) => m.ContactsDialog),
-)
+const ContactsDialog = lazyPanel(() => import('../../contributions/authors/ContactsDialog.tsx').then((m) => m.ContactsDialog))
 
 /** The ideas or proposals of a campaign or working group on a page of their own (CON-011, CON-014 to CON-022). */
 export default function ContributionListPage({ params, search }: PageProps) {
@@ -116,12 +114,7 @@ function GroupListLoader({ address, ...list }: ContributionListProps & { address
   return isMember ? (
     <QueryView query={full} {...view}>
       {(group) => (
-        <GroupList
-          group={group}
-          address={address}
-          campaign={group.campaigns[0] && byId(group.campaigns[0].campaignId)}
-          {...list}
-        />
+        <GroupList group={group} address={address} campaign={group.campaigns[0] && byId(group.campaigns[0].campaignId)} {...list} />
       )}
     </QueryView>
   ) : (
@@ -181,15 +174,7 @@ function ContactsButton({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function NewContributionButton({
-  campaign,
-  address,
-  kind,
-}: {
-  campaign: Campaign
-  address: CampaignAddress
-  kind: ContributionKind
-}) {
+function NewContributionButton({ campaign, address, kind }: { campaign: Campaign; address: CampaignAddress; kind: ContributionKind }) {
   const { t } = useText()
   const links = useLinks()
   const isIdea = kind === 'idea'

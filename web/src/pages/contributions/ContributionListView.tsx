@@ -111,11 +111,7 @@ export function ContributionListView({
   return (
     <Page title={t(`contributions.listTitle.${type}`)} colour={isColour(colour) ? colour : undefined}>
       <PageHeader
-        crumbs={[
-          { text: owner.assembly.name, href: links.assembly(address) },
-          crumb,
-          { text: t(`contributions.listTitle.${type}`) },
-        ]}
+        crumbs={[{ text: owner.assembly.name, href: links.assembly(address) }, crumb, { text: t(`contributions.listTitle.${type}`) }]}
         title={t(`contributions.listTitle.${type}`)}
         above={campaign && <PhaseTags phase={campaign.phase} zone={zone} />}
         actions={action}
@@ -134,11 +130,7 @@ export function ContributionListView({
           label={t('contributions.narrow')}
           rail={
             <PhoneFirst>
-              <ThemeFilter
-                figures={figures}
-                chosen={filters.themes}
-                onChange={(themes) => applyFilters({ ...filters, themes })}
-              />
+              <ThemeFilter figures={figures} chosen={filters.themes} onChange={(themes) => applyFilters({ ...filters, themes })} />
             </PhoneFirst>
           }
         >
@@ -157,11 +149,7 @@ export function ContributionListView({
                 <>
                   {renderCardFeedback(card, address, may)}
                   {address.campaign && (
-                    <Pill
-                      icon={IconEye}
-                      label={t('contributions.quickViewOf', { title: card.title })}
-                      onClick={() => setViewed(card)}
-                    >
+                    <Pill icon={IconEye} label={t('contributions.quickViewOf', { title: card.title })} onClick={() => setViewed(card)}>
                       {t('contributions.quickView')}
                     </Pill>
                   )}
@@ -179,9 +167,7 @@ export function ContributionListView({
             ...address,
             campaign: campaignRef,
             contribution:
-              isPublicAddress(address) || viewed.contributionId === undefined
-                ? byUuid(viewed.uuid)
-                : byId(viewed.contributionId),
+              isPublicAddress(address) || viewed.contributionId === undefined ? byUuid(viewed.uuid) : byId(viewed.contributionId),
           }}
           onClose={() => setViewed(undefined)}
         />

@@ -48,24 +48,14 @@ import { ContributionProgress } from './ContributionProgress.tsx'
 import { FamilySections } from './FamilySections.tsx'
 
 const PlaceField = lazyPanel(() => import('../../places/PlaceField.tsx').then((m) => m.PlaceField), <SkeletonRows />)
-const RemovedView = lazyPanel(
-  () => import('../moderation/RemovedPage.tsx').then((m) => m.RemovedView),
-  <SkeletonPage />,
-)
+const RemovedView = lazyPanel(() => import('../moderation/RemovedPage.tsx').then((m) => m.RemovedView), <SkeletonPage />)
 const OriginNote = lazyPanel(() => import('../../contributions/family/FamilyPanel.tsx').then((m) => m.OriginNote))
 const Attachments = lazyPanel(() => import('./ContributionAttachments.tsx').then((m) => m.ContributionAttachments))
-const AuthorsPanel = lazyPanel(
-  () => import('../../contributions/authors/AuthorsPanel.tsx').then((m) => m.AuthorsPanel),
-  <SkeletonRows />,
-)
+const AuthorsPanel = lazyPanel(() => import('../../contributions/authors/AuthorsPanel.tsx').then((m) => m.AuthorsPanel), <SkeletonRows />)
 const AuthorNotice = lazyPanel(() => import('../../contributions/authors/AuthorNotice.tsx').then((m) => m.AuthorNotice))
 const PageFields = lazyPanel(() => import('./PageFields.tsx').then((m) => m.PageFields))
-const FieldInputs = lazyPanel(() =>
-  import('../../custom-fields/CustomFieldInputs.tsx').then((m) => m.CustomFieldInputs),
-)
-const AssessPanel = lazyPanel(() =>
-  import('../../feedback/assessments/AssessmentPanel.tsx').then((m) => m.AssessmentPanel),
-)
+const FieldInputs = lazyPanel(() => import('../../custom-fields/CustomFieldInputs.tsx').then((m) => m.CustomFieldInputs))
+const AssessPanel = lazyPanel(() => import('../../feedback/assessments/AssessmentPanel.tsx').then((m) => m.AssessmentPanel))
 
 /**
  * An idea or proposal: its text, its status and the feedback of others (CON-006 to CON-009, CON-012). `?edit` opens its text for
@@ -164,9 +154,7 @@ function ContributionView({ item, address, edits, fills, opensHistory, compares 
                   themes={item.parentTitle === null ? (campaign?.themes ?? []) : []}
                   themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
                   hrefOfGroup={hrefOfGroup}
-                  renderPlaceField={(field) => (
-                    <PlaceField {...field} space={campaignSpace} help={t('contributions.placeHelp')} />
-                  )}
+                  renderPlaceField={(field) => <PlaceField {...field} space={campaignSpace} help={t('contributions.placeHelp')} />}
                   mapHref={links.campaignMap(address, item.uuid)}
                   assignedGroups={<AssignedGroups item={item} address={address} hrefOfGroup={hrefOfGroup} />}
                 />
@@ -209,9 +197,7 @@ function ContributionView({ item, address, edits, fills, opensHistory, compares 
             )}
             {!hidden.includes('description') && (
               <div className={classes.text}>
-                {!hidden.includes('descriptionTitle') && (
-                  <h2 className={classes.partTitle}>{t('contributions.field.text')}</h2>
-                )}
+                {!hidden.includes('descriptionTitle') && <h2 className={classes.partTitle}>{t('contributions.field.text')}</h2>}
                 <EditableDescription item={item} editor={editor} opens={edits} />
               </div>
             )}
@@ -222,12 +208,7 @@ function ContributionView({ item, address, edits, fills, opensHistory, compares 
                 <Attachments item={item} hint={attachmentsHint(campaign, item.type)} />
               </div>
             )}
-            <ContributionActions
-              item={item}
-              address={address}
-              proposes={campaign?.acts.createProposal.may === true}
-              fills={fills}
-            />
+            <ContributionActions item={item} address={address} proposes={campaign?.acts.createProposal.may === true} fills={fills} />
           </article>
         </Columns>
       </Container>
@@ -245,9 +226,7 @@ const attachmentsHint = (campaign: Campaign | undefined, type: Contribution['typ
 
 /** The custom fields of a part of the page; their code comes where there are any. */
 const Fields = (props: ComponentProps<typeof PageFields>) =>
-  props.item.customFields.some(
-    ({ definition, value }) => definition.entityPart === props.part && (value || props.item.may.fields),
-  ) ? (
+  props.item.customFields.some(({ definition, value }) => definition.entityPart === props.part && (value || props.item.may.fields)) ? (
     <PageFields {...props} />
   ) : null
 
@@ -279,14 +258,10 @@ function Comments({ item, address }: ContributionPartProps) {
     <ToggledSection title={t('comments.title')} opens id="comments">
       <BoardPanel
         subject={item.uuid}
-        space={
-          resourceSpaceId === undefined ? spaceRefByUuid(item.resourceSpaceUUID) : { by: 'id', id: resourceSpaceId }
-        }
+        space={resourceSpaceId === undefined ? spaceRefByUuid(item.resourceSpaceUUID) : { by: 'id', id: resourceSpaceId }}
         zone={item.assembly.timezone}
         aid={formatRef(address.assembly)}
-        pills={(comment, change) =>
-          renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')
-        }
+        pills={(comment, change) => renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')}
         renderRemoval={createRemovalRenderer(formatRef(address.assembly))}
         readers={getReaders(item)}
         writing="below"

@@ -4,9 +4,7 @@ import { loadTextPart } from '../../lib/text/i18n.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 
 const ProgressPanel = lazyPanel(() =>
-  Promise.all([import('../../contributions/progress/ProgressPanel.tsx'), loadTextPart('progress')]).then(
-    ([m]) => m.ProgressPanel,
-  ),
+  Promise.all([import('../../contributions/progress/ProgressPanel.tsx'), loadTextPart('progress')]).then(([m]) => m.ProgressPanel),
 )
 
 /** How far a contribution is, once it is selected; its notes stay when it is archived. */

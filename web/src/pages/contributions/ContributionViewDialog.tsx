@@ -30,11 +30,7 @@ export function ContributionViewDialog({ title, address, onClose }: Contribution
   const { t } = useText()
   return (
     <Dialog opened onClose={onClose} title={title} size="large">
-      <QueryView
-        query={useQuery(contributionQuery(address))}
-        skeleton={<SkeletonRows count={4} />}
-        failedTitle={t('contributions.failed')}
-      >
+      <QueryView query={useQuery(contributionQuery(address))} skeleton={<SkeletonRows count={4} />} failedTitle={t('contributions.failed')}>
         {(item) => <ContributionDetails item={item} address={address} />}
       </QueryView>
     </Dialog>
@@ -53,11 +49,7 @@ function ContributionDetails({ item, address }: { item: Contribution; address: C
         <span className="fm-sm fm-dim">{formatByline(item, lang)}</span>
       </div>
       {item.themes.length > 0 && (
-        <Themes
-          themes={titles('OFFICIAL_PRE_DEFINED')}
-          keywords={titles('EMERGENT')}
-          label={t('contributions.themes')}
-        />
+        <Themes themes={titles('OFFICIAL_PRE_DEFINED')} keywords={titles('EMERGENT')} label={t('contributions.themes')} />
       )}
       {item.budget !== '' && item.campaign && !item.campaign.hiddenFields.includes('budget') && (
         <p>
@@ -76,16 +68,10 @@ function ContributionDetails({ item, address }: { item: Contribution; address: C
       <Section title={t('comments.title')} size="small">
         <BoardPanel
           subject={item.uuid}
-          space={
-            item.resourceSpaceId === undefined
-              ? { by: 'uuid', uuid: item.resourceSpaceUUID }
-              : { by: 'id', id: item.resourceSpaceId }
-          }
+          space={item.resourceSpaceId === undefined ? { by: 'uuid', uuid: item.resourceSpaceUUID } : { by: 'id', id: item.resourceSpaceId }}
           zone={item.assembly.timezone}
           aid={aid}
-          pills={(comment, change) =>
-            renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')
-          }
+          pills={(comment, change) => renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')}
           renderRemoval={createRemovalRenderer(aid)}
           readers={getReaders(item)}
           writing="below"

@@ -40,13 +40,7 @@ export function DraftAtOnce({ campaign, address, group }: DraftAtOnceProps) {
   }
   return (
     <Note>
-      <p>
-        {t(
-          isDraftSharedWithGroup(campaign, group)
-            ? 'contributions.form.atOnceGroupText'
-            : 'contributions.form.atOnceText',
-        )}
-      </p>
+      <p>{t(isDraftSharedWithGroup(campaign, group) ? 'contributions.form.atOnceGroupText' : 'contributions.form.atOnceText')}</p>
       <PlainButton kind="default" size="sm" icon={IconPencilPlus} loading={create.pending} onClick={() => void begin()}>
         {t('contributions.form.atOnce')}
       </PlainButton>

@@ -61,24 +61,14 @@ export function EditContributionDialog({ item, address, beginsAt, onClose }: Edi
   const { t } = useText()
   return (
     <Dialog opened onClose={onClose} title={t('contributions.editAll')} size="large">
-      <QueryView
-        query={useQuery(campaignQuery(address))}
-        skeleton={<SkeletonRows count={4} />}
-        failedTitle={t('campaigns.failed')}
-      >
+      <QueryView query={useQuery(campaignQuery(address))} skeleton={<SkeletonRows count={4} />} failedTitle={t('campaigns.failed')}>
         {(campaign) => <EditForm {...{ item, address, campaign, beginsAt, onClose }} />}
       </QueryView>
     </Dialog>
   )
 }
 
-function EditForm({
-  item,
-  address,
-  campaign,
-  beginsAt,
-  onClose,
-}: EditContributionDialogProps & { campaign: Campaign }) {
+function EditForm({ item, address, campaign, beginsAt, onClose }: EditContributionDialogProps & { campaign: Campaign }) {
   const { t } = useText()
   useEffect(() => {
     if (beginsAt === undefined) return
@@ -112,12 +102,7 @@ function EditForm({
   const sendAndClose = save(t('contributions.updated'), onClose)
   const sendAndStay = save(t('contributions.savedDraft'), () => {})
   return (
-    <Form
-      label={t('contributions.editAll')}
-      onSubmit={sendAndClose}
-      faults={form.faults}
-      faultsTitle={t('contributions.form.invalid')}
-    >
+    <Form label={t('contributions.editAll')} onSubmit={sendAndClose} faults={form.faults} faultsTitle={t('contributions.form.invalid')}>
       <EditNotices
         form={form}
         nameOf={(field) => t(FIELD_NAMES[field])}

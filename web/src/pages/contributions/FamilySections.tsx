@@ -9,14 +9,8 @@ import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { ToggledSection } from '../../ui/page/ToggledSection.tsx'
 
-const AmendmentList = lazyPanel(
-  () => import('../../contributions/family/FamilyPanel.tsx').then((m) => m.AmendmentList),
-  <SkeletonRows />,
-)
-const Related = lazyPanel(
-  () => import('./RelatedContributions.tsx').then((m) => m.RelatedContributions),
-  <SkeletonRows />,
-)
+const AmendmentList = lazyPanel(() => import('../../contributions/family/FamilyPanel.tsx').then((m) => m.AmendmentList), <SkeletonRows />)
+const Related = lazyPanel(() => import('./RelatedContributions.tsx').then((m) => m.RelatedContributions), <SkeletonRows />)
 
 interface FamilySectionsProps {
   item: Contribution
@@ -33,12 +27,7 @@ export function FamilySections({ item, address, space }: FamilySectionsProps) {
   return (
     <>
       {amendable && isPublicStatus(item.status) && (
-        <ToggledSection
-          title={t('family.title')}
-          count={item.amendments}
-          opens={item.amendments > 0}
-          id={AMENDMENTS_ID}
-        >
+        <ToggledSection title={t('family.title')} count={item.amendments} opens={item.amendments > 0} id={AMENDMENTS_ID}>
           <AmendmentList item={item} address={address} />
         </ToggledSection>
       )}

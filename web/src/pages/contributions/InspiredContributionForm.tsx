@@ -28,11 +28,7 @@ export function InspiredContributionForm({ from, ...form }: InspiredContribution
   const groups = useOfferedGroups(form.campaign, useSession()?.user.userId ?? 0, 'PROPOSAL')
   const address = { ...form.address, contribution: from }
   return (
-    <QueryView
-      query={useQuery(contributionQuery(address))}
-      skeleton={<SkeletonPage />}
-      failedTitle={t('contributions.failed')}
-    >
+    <QueryView query={useQuery(contributionQuery(address))} skeleton={<SkeletonPage />} failedTitle={t('contributions.failed')}>
       {(idea) => {
         if (!groups) return <SkeletonPage />
         const group = groups.find(({ id }) => idea.workingGroupAuthors.some(({ groupId }) => groupId === id))

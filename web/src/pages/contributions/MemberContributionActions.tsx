@@ -21,23 +21,15 @@ import { shareContribution } from '../../share/share-contribution.ts'
 import { Pill } from '../../ui/Chip.tsx'
 import { LazySlot, lazyComponent, lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 
-const FamilyActions = lazyPanel(() =>
-  import('../../contributions/family/FamilyActions.tsx').then((m) => m.FamilyActions),
-)
+const FamilyActions = lazyPanel(() => import('../../contributions/family/FamilyActions.tsx').then((m) => m.FamilyActions))
 const InvitePill = lazyPanel(() => import('../../contributions/authors/InvitePill.tsx').then((m) => m.InvitePill))
-const FieldInputs = lazyPanel(() =>
-  import('../../custom-fields/CustomFieldInputs.tsx').then((m) => m.CustomFieldInputs),
-)
+const FieldInputs = lazyPanel(() => import('../../custom-fields/CustomFieldInputs.tsx').then((m) => m.CustomFieldInputs))
 const MoreActions = lazyPanel(() => import('../../ui/page/MoreActions.tsx').then((m) => m.MoreActions))
 const RemovalDialog = lazyComponent(() => import('../../moderation/RemovalDialog.tsx').then((m) => m.RemovalDialog))
 
-const DocumentDialog = lazyComponent(() =>
-  import('../../contributions/page/DocumentDialog.tsx').then((m) => m.DocumentDialog),
-)
+const DocumentDialog = lazyComponent(() => import('../../contributions/page/DocumentDialog.tsx').then((m) => m.DocumentDialog))
 
-const EditContributionDialog = lazyComponent(() =>
-  import('./EditContributionDialog.tsx').then((m) => m.EditContributionDialog),
-)
+const EditContributionDialog = lazyComponent(() => import('./EditContributionDialog.tsx').then((m) => m.EditContributionDialog))
 
 export interface ContributionActionsProps {
   item: Contribution
@@ -104,26 +96,13 @@ export function MemberContributionActions({ item, address, proposes, fills }: Co
       case 'pin': {
         const has = { amend: may.fork.may, propose: proposes && isIdea, pin: item.pinLists.length > 0 }
         if (!has[act]) return null
-        const proposalHref =
-          proposes && isIdea ? links.newContribution(address, 'proposal', { idea: address.contribution }) : undefined
-        return (
-          <FamilyActions
-            key={act}
-            item={item}
-            address={address}
-            proposalHref={proposalHref}
-            acts={all.filter((one) => one === act)}
-          />
-        )
+        const proposalHref = proposes && isIdea ? links.newContribution(address, 'proposal', { idea: address.contribution }) : undefined
+        return <FamilyActions key={act} item={item} address={address} proposalHref={proposalHref} acts={all.filter((one) => one === act)} />
       }
       case 'follow':
         return <FollowButton key={act} sid={item.resourceSpaceId ?? item.resourceSpaceUUID} form="pill" />
       case 'share':
-        return (
-          !item.removed && (
-            <ShareButton key={act} form="pill" title={item.title} place={shareContribution(item, address, links)} />
-          )
-        )
+        return !item.removed && <ShareButton key={act} form="pill" title={item.title} place={shareContribution(item, address, links)} />
       case 'save':
         return (
           !item.removed && (
@@ -141,9 +120,7 @@ export function MemberContributionActions({ item, address, proposes, fills }: Co
           )
         )
       case 'invite':
-        return (
-          !item.removed && <InvitePill key={act} item={item} renderFields={(inputs) => <FieldInputs {...inputs} />} />
-        )
+        return !item.removed && <InvitePill key={act} item={item} renderFields={(inputs) => <FieldInputs {...inputs} />} />
       case 'remove':
         return may.remove ? (
           <Pill key={act} framed icon={IconTrash} onClick={() => void remove()}>
@@ -151,13 +128,7 @@ export function MemberContributionActions({ item, address, proposes, fills }: Co
           </Pill>
         ) : (
           may.moderate && (
-            <Pill
-              key={act}
-              framed
-              icon={IconEyeOff}
-              label={`${t('forum.remove')}, ${item.title}`}
-              onClick={() => setRemoving(true)}
-            >
+            <Pill key={act} framed icon={IconEyeOff} label={`${t('forum.remove')}, ${item.title}`} onClick={() => setRemoving(true)}>
               {t('forum.remove')}
             </Pill>
           )

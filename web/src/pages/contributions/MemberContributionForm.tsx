@@ -48,9 +48,7 @@ export type ContributionKind = keyof typeof CONTRIBUTION_TYPES
 /** What a proposal takes over from its idea: everything that its form asks for. */
 const toProposalValues = (idea: Contribution): ContributionFormValues => ({
   ...toContributionFormValues(idea),
-  customFields: Object.fromEntries(
-    idea.customFields.flatMap(({ definition, value }) => (value ? [[definition.uuid, value.value]] : [])),
-  ),
+  customFields: Object.fromEntries(idea.customFields.flatMap(({ definition, value }) => (value ? [[definition.uuid, value.value]] : []))),
 })
 
 /** What is attached to an idea, to be attached to its proposal as well. */
@@ -70,14 +68,7 @@ interface MemberContributionFormProps {
 }
 
 /** The form of a member's idea or proposal; it leads to its page (CON-023, CON-024, CON-143). */
-export function MemberContributionForm({
-  campaign,
-  address,
-  kind,
-  group,
-  idea,
-  createdText,
-}: MemberContributionFormProps) {
+export function MemberContributionForm({ campaign, address, kind, group, idea, createdText }: MemberContributionFormProps) {
   const { t } = useText()
   const router = useRouter()
   const links = useLinks()
@@ -109,8 +100,7 @@ export function MemberContributionForm({
   const { act } = useEndpointMutation(contributions.create)
   const [unsent, setUnsent] = useState(false)
   const [uploading, setUploading] = useState(false)
-  const withoutKeywords =
-    rules.withoutKeywords || campaign.groupsWithoutKeywords.includes(Number(form.values.group || 0))
+  const withoutKeywords = rules.withoutKeywords || campaign.groupsWithoutKeywords.includes(Number(form.values.group || 0))
   const attachments = readAttachmentRules(campaign, type)
   const [attached, setAttached] = useState(() => (idea && attachments.asked ? toChosenAttachments(idea) : []))
 
@@ -162,14 +152,7 @@ export function MemberContributionForm({
         budget={campaign.budget}
         colour={isColour(campaign.colour) ? campaign.colour : undefined}
         groups={offeredGroups}
-        below={
-          <SimilarContributions
-            address={address}
-            title={form.values.title}
-            text={plainText(form.values.text)}
-            origin={idea?.uuid}
-          />
-        }
+        below={<SimilarContributions address={address} title={form.values.title} text={plainText(form.values.text)} origin={idea?.uuid} />}
         renderPlaceField={(hint) => (
           <PlaceField
             help={hint}
@@ -204,11 +187,7 @@ export function MemberContributionForm({
       )}
       {unsent && <ErrorSummary title={t('contributions.form.notSent')} faults={[]} />}
       <div className={fields.send}>
-        <PrimaryButton
-          type="submit"
-          loading={form.sending || uploading}
-          icon={main === 'DRAFT' ? IconDeviceFloppy : IconWorld}
-        >
+        <PrimaryButton type="submit" loading={form.sending || uploading} icon={main === 'DRAFT' ? IconDeviceFloppy : IconWorld}>
           {t(`contributions.form.send.${main}`)}
         </PrimaryButton>
         {other && (

@@ -22,15 +22,9 @@ export function NewContributionDialog({ campaign, address, kind, group, from, on
     <Dialog opened onClose={onClose} title={t(`contributions.form.title.${type}`)} size="large">
       {act.may ? (
         from && kind === 'proposal' ? (
-          <InspiredContributionForm
-            {...{ campaign, address, group, from }}
-            createdText={t('contributions.createdInDialog')}
-          />
+          <InspiredContributionForm {...{ campaign, address, group, from }} createdText={t('contributions.createdInDialog')} />
         ) : (
-          <MemberContributionForm
-            {...{ campaign, address, kind, group }}
-            createdText={t('contributions.createdInDialog')}
-          />
+          <MemberContributionForm {...{ campaign, address, kind, group }} createdText={t('contributions.createdInDialog')} />
         )
       ) : (
         <p>{t(`refusals.${act.why ?? 'not_allowed'}`)}</p>

@@ -5,16 +5,8 @@ import { useRouter } from '@tanstack/react-router'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
-import {
-  listFirstStatuses,
-  listNextSteps,
-  offersDraftAtOnce,
-  readFormRules,
-} from '../../contributions/form/form-rules.ts'
-import {
-  type NewContributionSearch,
-  readNewContributionSearch,
-} from '../../contributions/form/new-contribution-search.ts'
+import { listFirstStatuses, listNextSteps, offersDraftAtOnce, readFormRules } from '../../contributions/form/form-rules.ts'
+import { type NewContributionSearch, readNewContributionSearch } from '../../contributions/form/new-contribution-search.ts'
 import { byUuid, type CampaignAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -118,19 +110,13 @@ function NewContributionView({ campaign, address, kind, group, from }: NewContri
             visitor ? (
               <VisitorContribution campaign={campaign} address={address} />
             ) : from && kind === 'proposal' ? (
-              <InspiredContributionForm
-                {...{ campaign, address, group, from }}
-                createdText={t('contributions.created')}
-              />
+              <InspiredContributionForm {...{ campaign, address, group, from }} createdText={t('contributions.created')} />
             ) : (
               <>
                 {kind === 'proposal' && offersDraftAtOnce(campaign, group) && (
                   <DraftAtOnce campaign={campaign} address={address} group={group} />
                 )}
-                <MemberContributionForm
-                  {...{ campaign, address, kind, group }}
-                  createdText={t('contributions.created')}
-                />
+                <MemberContributionForm {...{ campaign, address, kind, group }} createdText={t('contributions.created')} />
               </>
             )
           ) : (

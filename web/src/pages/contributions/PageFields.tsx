@@ -23,9 +23,7 @@ interface PageFieldsProps extends EditablePartProps {
 export function PageFields({ item, editor, part }: PageFieldsProps) {
   const { t } = useText()
   const hidden = listHiddenParts(item)
-  const shown = item.customFields.filter(
-    ({ definition, value }) => definition.entityPart === part && (value || item.may.fields),
-  )
+  const shown = item.customFields.filter(({ definition, value }) => definition.entityPart === part && (value || item.may.fields))
   if (shown.length === 0 || hidden.includes('customFields')) return null
   if (part === 'HEADER' && hidden.includes('customFieldsHeader')) return null
   const list = (className: string | undefined) => (

@@ -3,10 +3,7 @@ import { IconWorld } from '@tabler/icons-react'
 import { readVisitorName, VisitorNameField } from '../../comments/VisitorNameField.tsx'
 import { findVisitorPostFaults, postAsVisitor, type VisitorPostResponse } from '../../comments/visitor-post.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
-import {
-  ContributionFormFields,
-  type ContributionFormFieldsProps,
-} from '../../contributions/form/ContributionFormFields.tsx'
+import { ContributionFormFields, type ContributionFormFieldsProps } from '../../contributions/form/ContributionFormFields.tsx'
 import {
   buildCreateContributionBody,
   type ContributionFormValues,
@@ -66,12 +63,7 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
     onCreated(createdIdea)
   })
   return (
-    <Form
-      onSubmit={send}
-      label={t('contributions.form.title.IDEA')}
-      faults={form.faults}
-      faultsTitle={t('contributions.form.invalid')}
-    >
+    <Form onSubmit={send} label={t('contributions.form.title.IDEA')} faults={form.faults} faultsTitle={t('contributions.form.invalid')}>
       <ContributionFormFields
         type="IDEA"
         form={form}

@@ -2,14 +2,7 @@ import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.t
 import type { ReactNode } from 'react'
 import { updateCachedFeedback } from '../../contributions/contribution-cache.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
-import {
-  type AssemblyAddress,
-  byId,
-  byUuid,
-  type CampaignAddress,
-  formatRef,
-  isPublicAddress,
-} from '../../lib/address.ts'
+import { type AssemblyAddress, byId, byUuid, type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
 import type { Links } from '../../lib/links-context.ts'
 
 /** The page of a contribution card, by number for members and by uuid on public pages. */
@@ -20,8 +13,7 @@ export const contributionCardHref = (
 ): string =>
   links.contribution({
     ...address,
-    contribution:
-      isPublicAddress(address) || card.contributionId === undefined ? byUuid(card.uuid) : byId(card.contributionId),
+    contribution: isPublicAddress(address) || card.contributionId === undefined ? byUuid(card.uuid) : byId(card.contributionId),
   })
 
 /** Support and against of a card, of a campaign or of a group's list; nothing where they are switched off. */

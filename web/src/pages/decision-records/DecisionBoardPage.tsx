@@ -8,8 +8,7 @@ import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
 const BoardView = lazyPanel(
-  () =>
-    Promise.all([import('../../decision-records/BoardView.tsx'), loadTextPart('progress')]).then(([m]) => m.BoardView),
+  () => Promise.all([import('../../decision-records/BoardView.tsx'), loadTextPart('progress')]).then(([m]) => m.BoardView),
   <SkeletonPage />,
 )
 

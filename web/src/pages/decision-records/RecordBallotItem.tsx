@@ -36,9 +36,7 @@ export function RecordBallotItem({ ballot }: { ballot: RecordBallot }) {
         </span>
       </div>
       <BallotReason uuid={uuid} candidate={result.candidate_uuid} />
-      {changed && (
-        <p>{t(selection.selected ? 'record.selectedInstead' : 'record.notSelected', { reason: selection.reason })}</p>
-      )}
+      {changed && <p>{t(selection.selected ? 'record.selectedInstead' : 'record.notSelected', { reason: selection.reason })}</p>}
     </article>
   )
 }

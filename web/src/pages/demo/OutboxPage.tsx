@@ -33,8 +33,7 @@ export default function OutboxPage() {
     placeholderData: keepPreviousData,
     initialPageParam: 0,
     staleTime: 0,
-    getNextPageParam: (last) =>
-      isFailure(last) || (last.page + 1) * last.pageSize >= last.total ? undefined : last.page + 1,
+    getNextPageParam: (last) => (isFailure(last) || (last.page + 1) * last.pageSize >= last.total ? undefined : last.page + 1),
   })
   const pages = query.data?.pages ?? []
   const failedPage = pages.find(isFailure)
@@ -42,10 +41,7 @@ export default function OutboxPage() {
   const mails = loadedPages.flatMap((p) => p.list)
   return (
     <Page title={t('demo.outboxTitle')}>
-      <PageHeader
-        title={t('demo.outboxTitle')}
-        lead={t(canReadAllMails ? 'demo.outboxLead' : 'demo.outboxLeadElsewhere')}
-      />
+      <PageHeader title={t('demo.outboxTitle')} lead={t(canReadAllMails ? 'demo.outboxLead' : 'demo.outboxLeadElsewhere')} />
       <Container narrow>
         <div className={classes.filter}>
           <SearchField
@@ -63,13 +59,9 @@ export default function OutboxPage() {
         <p className="fm-hidden" role="status">
           {filter && !query.isFetching ? t('demo.mailsFound', { count: loadedPages[0]?.total ?? 0 }) : ''}
         </p>
-        {failedPage && (
-          <ErrorNote title={t('demo.outboxFailed')} failure={failedPage} retry={() => void query.refetch()} />
-        )}
+        {failedPage && <ErrorNote title={t('demo.outboxFailed')} failure={failedPage} retry={() => void query.refetch()} />}
         {query.isPending && <SkeletonRows count={6} />}
-        {!failedPage && loadedPages.length > 0 && mails.length === 0 && filter && (
-          <p>{t('demo.mailsFound', { count: 0 })}</p>
-        )}
+        {!failedPage && loadedPages.length > 0 && mails.length === 0 && filter && <p>{t('demo.mailsFound', { count: 0 })}</p>}
         {!failedPage && loadedPages.length > 0 && mails.length === 0 && !filter && (
           <EmptyState title={t('demo.outboxEmpty')} seed="outbox" level={2}>
             {canReadAllMails && <p>{t('demo.outboxEmptyHelp')}</p>}
@@ -102,8 +94,7 @@ function MailRow({ mail }: { mail: OutboxMail }) {
         <strong>{mail.subject}</strong>
         <span className="fm-sm fm-dim">
           {t('demo.to', { address: mail.to })}
-          {mail.count > 1 && ` ${t('demo.andOthers', { count: mail.count - 1 })}`} ·{' '}
-          <DateText at={mail.at} zone={DEMO_TIME_ZONE} />
+          {mail.count > 1 && ` ${t('demo.andOthers', { count: mail.count - 1 })}`} · <DateText at={mail.at} zone={DEMO_TIME_ZONE} />
         </span>
       </summary>
       {mail.text === null ? (

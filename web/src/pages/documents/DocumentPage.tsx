@@ -29,10 +29,7 @@ const LockedComments = lazyPanel(
   <SkeletonText />,
 )
 
-const SharedEditor = lazyPanel(
-  () => import('../../contributions/documents/SharedEditor.tsx').then((m) => m.SharedEditor),
-  <SkeletonText />,
-)
+const SharedEditor = lazyPanel(() => import('../../contributions/documents/SharedEditor.tsx').then((m) => m.SharedEditor), <SkeletonText />)
 
 /** A document of this site: its writers write in it together, everybody else who may read it sees their text (specification D.4). */
 export default function DocumentPage({ params }: PageProps) {
@@ -125,15 +122,10 @@ function DocumentView({ shared }: { shared: SharedText }) {
 /** The text for those who do not write in it, and why they do not. */
 function ReadText({ shared }: { shared: SharedText }) {
   const { t } = useText()
-  const why =
-    shared.may.write.why === 'content_locked' ? 'locked' : shared.may.write.why === 'phase_closed' ? 'phase' : 'reader'
+  const why = shared.may.write.why === 'content_locked' ? 'locked' : shared.may.write.why === 'phase_closed' ? 'phase' : 'reader'
   return (
     <>
-      {shared.unreadable ? (
-        <p>{t('refusals.document_unreadable')}</p>
-      ) : (
-        <p className="fm-sm fm-dim">{t(`documents.readOnly.${why}`)}</p>
-      )}
+      {shared.unreadable ? <p>{t('refusals.document_unreadable')}</p> : <p className="fm-sm fm-dim">{t(`documents.readOnly.${why}`)}</p>}
       <CurrentText shared={shared} />
     </>
   )

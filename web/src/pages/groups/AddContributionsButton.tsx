@@ -7,9 +7,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { groupCampaignRef } from './group-campaign.ts'
 
-const AddContributionsDialog = lazyPanel(() =>
-  import('./AddContributionsDialog.tsx').then((m) => m.AddContributionsDialog),
-)
+const AddContributionsDialog = lazyPanel(() => import('./AddContributionsDialog.tsx').then((m) => m.AddContributionsDialog))
 
 /** Opens the choice of contributions for the group, for those who may assign them; nothing without a campaign. */
 export function AddContributionsButton({ group, address }: { group: Group; address: GroupAddress }) {
@@ -22,9 +20,7 @@ export function AddContributionsButton({ group, address }: { group: Group; addre
       <PlainButton kind="default" size="sm" icon={IconPlus} onClick={() => setOpen(true)}>
         {t('groups.adding.title')}
       </PlainButton>
-      {open && (
-        <AddContributionsDialog group={group} campaign={campaign} address={address} onClose={() => setOpen(false)} />
-      )}
+      {open && <AddContributionsDialog group={group} campaign={campaign} address={address} onClose={() => setOpen(false)} />}
     </div>
   )
 }

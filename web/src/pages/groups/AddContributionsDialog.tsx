@@ -38,8 +38,7 @@ export function AddContributionsDialog({ group, campaign, address, onClose }: Ad
   })
   const form = useFormState<{ existingContributions: readonly PickedEntry[] }>({
     initial: { existingContributions: [] },
-    check: ({ existingContributions }) =>
-      existingContributions.length === 0 ? { existingContributions: t('groups.adding.missing') } : {},
+    check: ({ existingContributions }) => (existingContributions.length === 0 ? { existingContributions: t('groups.adding.missing') } : {}),
   })
   const submit = form.submit(async ({ existingContributions }) => {
     const answer = await assign.act({

@@ -10,13 +10,7 @@ import settingsClasses from '../../assemblies/settings/settings.module.css'
 import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { GROUP_ENDPOINTS, groupRequest } from '../../groups/queries.ts'
-import {
-  changeGroupBody,
-  draftFromGroup,
-  type GroupDraft,
-  isGroupDraft,
-  type OfferedTheme,
-} from '../../groups/wizard/group-draft.ts'
+import { changeGroupBody, draftFromGroup, type GroupDraft, isGroupDraft, type OfferedTheme } from '../../groups/wizard/group-draft.ts'
 import { byId, type GroupAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -40,13 +34,7 @@ import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar } from '../../ui/page/WizardSteps.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { GroupLoader } from './GroupLoader.tsx'
-import {
-  findGroupStep,
-  GroupConfigurationStep,
-  GroupDescriptionStep,
-  GroupWizardSteps,
-  isDescriptionField,
-} from './GroupSteps.tsx'
+import { findGroupStep, GroupConfigurationStep, GroupDescriptionStep, GroupWizardSteps, isDescriptionField } from './GroupSteps.tsx'
 
 const GROUP_FIELD_NAMES: Readonly<Partial<Record<keyof GroupDraft, TextKey>>> = {
   name: 'assemblies.name',
@@ -63,9 +51,7 @@ const GROUP_FIELD_NAMES: Readonly<Partial<Record<keyof GroupDraft, TextKey>>> = 
   invitationEmail: 'assemblies.wizard.letter',
 }
 
-const DeleteGroupDialog = lazyPanel(() =>
-  import('../../groups/wizard/DeleteGroupDialog.tsx').then((m) => m.DeleteGroupDialog),
-)
+const DeleteGroupDialog = lazyPanel(() => import('../../groups/wizard/DeleteGroupDialog.tsx').then((m) => m.DeleteGroupDialog))
 
 /** Edits a working group in the steps of its wizard, or deletes it, for those who may (GRP-004, GRP-022). */
 export default function EditGroupPage({ address, params }: PageProps) {
@@ -141,19 +127,12 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
   return (
     <Page title={title} colour={draft.colour}>
       <PageHeader
-        crumbs={[
-          { text: group.assembly.name, href: links.assembly(address) },
-          { text: group.name, href: home },
-          { text: title },
-        ]}
+        crumbs={[{ text: group.assembly.name, href: links.assembly(address) }, { text: group.name, href: home }, { text: title }]}
         title={title}
       />
       <Container>
         <Form label={title} onSubmit={submit} faults={faults}>
-          <EditNotices
-            form={form}
-            nameOf={(field) => t(GROUP_FIELD_NAMES[field] ?? 'groups.wizard.step.configuration')}
-          />
+          <EditNotices form={form} nameOf={(field) => t(GROUP_FIELD_NAMES[field] ?? 'groups.wizard.step.configuration')} />
           {settings && <GroupWizardSteps step={step} hrefOf={hrefOf} />}
           {step === 'description' ? (
             <OfferedThemes address={address} campaign={campaign}>

@@ -41,9 +41,7 @@ export function GroupContributions({ group, address, kind, hrefOf }: GroupContri
         zone={zone}
         hrefOf={hrefOf}
         listHref={
-          may.readContributions
-            ? links.contributions(resourceSpaceId, kind, formatListOrigin(assemblyId, 'group', groupId))
-            : undefined
+          may.readContributions ? links.contributions(resourceSpaceId, kind, formatListOrigin(assemblyId, 'group', groupId)) : undefined
         }
         pills={(card, rights) => renderCardFeedback(card, { assembly: address.assembly }, rights)}
         empty={{
@@ -60,9 +58,7 @@ export function GroupContributions({ group, address, kind, hrefOf }: GroupContri
 /** Leads to the form of the group's campaign where one may write there today. */
 function NewContributionLink({ group, address, kind }: Pick<GroupContributionsProps, 'group' | 'address' | 'kind'>) {
   const campaign = groupCampaignRef(group, address)
-  return (
-    campaign && <CampaignForm address={{ assembly: address.assembly, campaign }} groupId={group.groupId} kind={kind} />
-  )
+  return campaign && <CampaignForm address={{ assembly: address.assembly, campaign }} groupId={group.groupId} kind={kind} />
 }
 
 function CampaignForm({

@@ -21,10 +21,7 @@ import { GroupActions } from './GroupActions.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
 import { groupCampaignRef } from './group-campaign.ts'
 
-const BoardPanel = lazyPanel(
-  () => import('./GroupDiscussion.tsx').then((m) => m.GroupDiscussion),
-  <SkeletonRows count={3} />,
-)
+const BoardPanel = lazyPanel(() => import('./GroupDiscussion.tsx').then((m) => m.GroupDiscussion), <SkeletonRows count={3} />)
 const MessagesPanel = lazyPanel(() => import('../../notifications/MessagesPanel.tsx').then((m) => m.MessagesPanel))
 const ResourcePanel = lazyPanel(() => import('../../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel))
 
@@ -79,9 +76,7 @@ export function GroupHome({ group, address, membership, search }: GroupHomeProps
               {search.tab !== 'members' && <MembersSummary place={target} allHref={`${groupHref}?tab=members`} />}
               {may.readContributions && <ActivitiesPanel address={address} zone={zone} hrefOf={hrefOf} />}
               <GroupCampaigns group={group} address={address} />
-              {may.readContributions && (
-                <ResourcePanel space={resourcesResourceSpaceId} show="documents" size="small" />
-              )}
+              {may.readContributions && <ResourcePanel space={resourcesResourceSpaceId} show="documents" size="small" />}
             </>
           }
         >

@@ -45,17 +45,9 @@ export function GroupMembersTab({ group, address }: { group: Group; address: Gro
         </>
       )}
       {may.invite && <InvitationsPanel place={target} />}
-      {may.upload && campaign?.by === 'id' && (
-        <BulkUploadPanel place={{ ...target, assemblyId, campaignId: campaign.id }} />
-      )}
+      {may.upload && campaign?.by === 'id' && <BulkUploadPanel place={{ ...target, assemblyId, campaignId: campaign.id }} />}
       <Dialog opened={inviting} onClose={() => setInviting(false)} title={t('assemblies.invite')} size="large">
-        <InviteForm
-          place={target}
-          letter={group.invitationEmail}
-          withRoles={may.inviteWithRoles}
-          onDone={() => setInviting(false)}
-          plain
-        />
+        <InviteForm place={target} letter={group.invitationEmail} withRoles={may.inviteWithRoles} onDone={() => setInviting(false)} plain />
       </Dialog>
     </div>
   )

@@ -31,11 +31,7 @@ interface GroupLoaderProps {
 }
 
 /** Reads the group and the viewer's membership in it at once: NODATA means none. */
-function SignedInGroup({
-  address,
-  userId,
-  search,
-}: GroupLoaderProps & { userId: number; search: PageProps['search'] }) {
+function SignedInGroup({ address, userId, search }: GroupLoaderProps & { userId: number; search: PageProps['search'] }) {
   const group = useQuery(groupQuery(address))
   const own = useQuery(ownGroupMembershipQuery(address.group, userId)).data
   const view = useGroupViewProps(address)

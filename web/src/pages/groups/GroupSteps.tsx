@@ -17,21 +17,14 @@ import { WizardSteps } from '../../ui/page/WizardSteps.tsx'
 
 const GROUP_STEPS: readonly GroupWizardStep[] = ['description', 'configuration']
 
-export const findGroupStep = (text: string | undefined): GroupWizardStep | undefined =>
-  GROUP_STEPS.find((s) => s === text)
+export const findGroupStep = (text: string | undefined): GroupWizardStep | undefined => GROUP_STEPS.find((s) => s === text)
 
 /** The fields that the description asks for, by their names in the API. */
 export const isDescriptionField = (field: string): boolean =>
   /^(?:name|text|lang|themes|existingThemes|profile\.(?:icon|cover|colour|targetAudience))\b/.test(field)
 
 /** Where one is in the wizard of a group. */
-export function GroupWizardSteps({
-  step,
-  hrefOf,
-}: {
-  step: GroupWizardStep
-  hrefOf: (step: GroupWizardStep) => string
-}) {
+export function GroupWizardSteps({ step, hrefOf }: { step: GroupWizardStep; hrefOf: (step: GroupWizardStep) => string }) {
   const { t } = useText()
   return (
     <WizardSteps

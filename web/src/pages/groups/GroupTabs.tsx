@@ -9,14 +9,8 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { type Tab, Tabs } from '../../ui/page/Tabs.tsx'
 import { GroupContributions } from './GroupContributions.tsx'
 
-const GroupMembersTab = lazyPanel(
-  () => import('./GroupMembersTab.tsx').then((m) => m.GroupMembersTab),
-  <SkeletonRows />,
-)
-const RoundsPanel = lazyPanel(
-  () => import('../../ballots/rounds/RoundsPanel.tsx').then((m) => m.RoundsPanel),
-  <SkeletonRows count={6} />,
-)
+const GroupMembersTab = lazyPanel(() => import('./GroupMembersTab.tsx').then((m) => m.GroupMembersTab), <SkeletonRows />)
+const RoundsPanel = lazyPanel(() => import('../../ballots/rounds/RoundsPanel.tsx').then((m) => m.RoundsPanel), <SkeletonRows count={6} />)
 const GroupInsightsPanel = lazyPanel(
   () => import('../../groups/home/GroupInsightsPanel.tsx').then((m) => m.GroupInsightsPanel),
   <SkeletonRows />,

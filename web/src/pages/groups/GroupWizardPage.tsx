@@ -37,13 +37,7 @@ export default function GroupWizardPage({ address, params, search }: PageProps) 
 }
 
 /** Loads the campaign of a new group, for those who may create one in it (GRP-030, CAM-045). */
-function GroupCampaignLoader({
-  address,
-  children,
-}: {
-  address: CampaignAddress
-  children: (campaign: Campaign) => ReactNode
-}) {
+function GroupCampaignLoader({ address, children }: { address: CampaignAddress; children: (campaign: Campaign) => ReactNode }) {
   const { t } = useText()
   const screen = useRefusedScreen()
   return (
@@ -52,9 +46,7 @@ function GroupCampaignLoader({
       skeleton={<SkeletonPage />}
       failedTitle=""
       refused={(no) =>
-        screen.refused(no) ?? (
-          <AssemblyReadError text={t('groups.wizard.initFailed', { message: formatFailureReason(no) })} />
-        )
+        screen.refused(no) ?? <AssemblyReadError text={t('groups.wizard.initFailed', { message: formatFailureReason(no) })} />
       }
     >
       {(campaign) => screen.open(campaign.may.createGroup, () => children(campaign))}

@@ -9,14 +9,8 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 export function FeaturedAssemblies() {
   const { t } = useText()
   return (
-    <QueryView
-      query={useQuery(featuredAssembliesQuery())}
-      skeleton={<SkeletonRows />}
-      failedTitle={t('assemblies.listFailed')}
-    >
-      {({ list }) =>
-        list.length > 0 ? <AssemblyRows list={list} /> : <p className="fm-dim">{t('home.noListedAssembly')}</p>
-      }
+    <QueryView query={useQuery(featuredAssembliesQuery())} skeleton={<SkeletonRows />} failedTitle={t('assemblies.listFailed')}>
+      {({ list }) => (list.length > 0 ? <AssemblyRows list={list} /> : <p className="fm-dim">{t('home.noListedAssembly')}</p>)}
     </QueryView>
   )
 }

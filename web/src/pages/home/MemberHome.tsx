@@ -72,9 +72,7 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
   const mine = memberships.filter((m) => isMemberOf(roles, roleTargetOf(m)))
   const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
   const followed = memberships.flatMap((m) =>
-    m.membershipType === 'ASSEMBLY' && m.status === 'ACCEPTED' && m.assembly && !isMemberOf(roles, roleTargetOf(m))
-      ? [m.assembly]
-      : [],
+    m.membershipType === 'ASSEMBLY' && m.status === 'ACCEPTED' && m.assembly && !isMemberOf(roles, roleTargetOf(m)) ? [m.assembly] : [],
   )
   const member = assemblies.length > 0
   const lead = selectHomeLead(known, useUnreadCount(user.userId), member)
@@ -86,9 +84,7 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
         above={<span className="fm-sm">{formatDay(today, lang)}</span>}
         title={t(`home.good.${selectGreeting()}`, { name: user.name.split(' ')[0] ?? user.name })}
         lead={lead && ('count' in lead ? t(lead.key, { count: lead.count }) : t(lead.key))}
-        {...(first
-          ? { picture: { picture: first.profile.cover, seed: first.uuid, colour: first.profile.colour } }
-          : {})}
+        {...(first ? { picture: { picture: first.profile.cover, seed: first.uuid, colour: first.profile.colour } } : {})}
       />
       <Container>
         <LazyDemoTour />
@@ -135,11 +131,7 @@ function OwnCampaigns({ user }: { user: Account }) {
         failedTitle={t('campaigns.listFailed')}
       >
         {({ list }) =>
-          list.length > 0 ? (
-            <CampaignOverview list={list.toSorted(byUrgency)} />
-          ) : (
-            <p className="fm-dim">{t('home.noOngoing')}</p>
-          )
+          list.length > 0 ? <CampaignOverview list={list.toSorted(byUrgency)} /> : <p className="fm-dim">{t('home.noOngoing')}</p>
         }
       </QueryView>
       <QueryView query={upcoming} skeleton={null} failedTitle={t('campaigns.listFailed')}>
@@ -159,13 +151,7 @@ function OwnCampaigns({ user }: { user: Account }) {
               <summary>{t('home.past', { count: total })}</summary>
               <CampaignOverview list={list} />
               {total > list.length && (
-                <Pager
-                  shown={list.length}
-                  total={total}
-                  more={t('campaigns.list.more')}
-                  pending={past.pending}
-                  onMore={past.more}
-                />
+                <Pager shown={list.length} total={total} more={t('campaigns.list.more')} pending={past.pending} onMore={past.more} />
               )}
             </details>
           )
@@ -180,11 +166,7 @@ function AssemblyLinkButton({ assembly }: { assembly: AssemblySummary }) {
   const { t } = useText()
   const links = useLinks()
   return (
-    <PlainButton
-      kind="default"
-      href={links.assembly({ assembly: assemblyRef(assembly) })}
-      label={t('home.see', { name: assembly.name })}
-    >
+    <PlainButton kind="default" href={links.assembly({ assembly: assemblyRef(assembly) })} label={t('home.see', { name: assembly.name })}>
       {t('home.seeShort')}
     </PlainButton>
   )
@@ -237,11 +219,7 @@ function AssembliesToJoin() {
   const links = useLinks()
   return (
     <Section title={t('home.toJoin')} more={{ text: t('home.allAssemblies'), href: links.assemblies() }}>
-      <QueryView
-        query={useQuery(listedAssembliesQuery())}
-        skeleton={<SkeletonRows />}
-        failedTitle={t('assemblies.listFailed')}
-      >
+      <QueryView query={useQuery(listedAssembliesQuery())} skeleton={<SkeletonRows />} failedTitle={t('assemblies.listFailed')}>
         {({ list }) => (
           <AssemblyRows
             list={list}

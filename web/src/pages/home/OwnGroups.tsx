@@ -19,12 +19,7 @@ export function OwnGroups({ memberships }: { memberships: readonly OwnMembership
       <ul className={classes.groups}>
         {groups.map((g) => (
           <li key={g.uuid}>
-            <IconPicture
-              picture={g.icon}
-              seed={g.uuid}
-              size={44}
-              {...(isColour(g.colour) ? { colour: g.colour } : {})}
-            />
+            <IconPicture picture={g.icon} seed={g.uuid} size={44} {...(isColour(g.colour) ? { colour: g.colour } : {})} />
             <div>
               <AppLink
                 className="fm-quiet"

@@ -108,9 +108,7 @@ function formatTask(need: Need, t: TranslateFunction, lang: string): { title: st
     case 'AUTHORS': {
       const title = nameContribution(need.title, currentLanguage())
       return {
-        title: need.asked
-          ? t('home.needs.authorsAsk', { count: need.count, title })
-          : t('home.needs.authorInvited', { title }),
+        title: need.asked ? t('home.needs.authorsAsk', { count: need.count, title }) : t('home.needs.authorInvited', { title }),
         button: t('home.answer'),
       }
     }
@@ -213,15 +211,13 @@ function taskHref(need: Need, links: Links): string {
   if (need.kind === 'MODERATION') return links.moderation({ assembly: byId(need.assemblyId) })
   if (need.kind === 'REQUESTS' || need.kind === 'REVIEWS') {
     const assembly = byId(need.assemblyId)
-    if (need.groupId === null)
-      return need.kind === 'REVIEWS' ? links.moderation({ assembly }) : links.members({ assembly })
+    if (need.groupId === null) return need.kind === 'REVIEWS' ? links.moderation({ assembly }) : links.members({ assembly })
     const campaign = need.campaignId === null ? {} : { campaign: byId(need.campaignId) }
     return links.group({ assembly, group: byId(need.groupId), ...campaign })
   }
   const at = { assembly: byId(need.campaign.assemblyId), campaign: byId(need.campaign.campaignId) }
   if (need.kind === 'BALLOT') return `${links.campaign(at)}?tab=voting#${TAB_CONTENT_ID}`
-  if (need.kind === 'VOTE' && need.group)
-    return `${links.group({ ...at, group: byId(need.group.groupId) })}?tab=decisions`
+  if (need.kind === 'VOTE' && need.group) return `${links.group({ ...at, group: byId(need.group.groupId) })}?tab=decisions`
   if (need.kind === 'VOTE') return `${links.campaign(at)}?tab=voting#${BALLOT_ID}`
   const page = links.contribution({ ...at, contribution: byId(need.contributionId) })
   // what is to be answered stands far below the text it is about

@@ -14,11 +14,7 @@ const RUNNING_SHOWN = 4
 export function RunningCampaigns() {
   const { t } = useText()
   return (
-    <QueryView
-      query={useQuery(runningCampaignsQuery())}
-      skeleton={<SkeletonCards />}
-      failedTitle={t('campaigns.listFailed')}
-    >
+    <QueryView query={useQuery(runningCampaignsQuery())} skeleton={<SkeletonCards />} failedTitle={t('campaigns.listFailed')}>
       {({ list }) =>
         list.length > 0 && (
           <Section title={t('home.running')}>

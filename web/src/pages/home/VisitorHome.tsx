@@ -17,14 +17,8 @@ import { Section } from '../../ui/page/Section.tsx'
 import { SignInForm } from '../../users/SignInForm.tsx'
 import classes from './home.module.css'
 
-const FeaturedAssemblies = lazyPanel(
-  () => import('./FeaturedAssemblies.tsx').then((m) => m.FeaturedAssemblies),
-  <SkeletonRows />,
-)
-const RunningCampaigns = lazyPanel(
-  () => import('./RunningCampaigns.tsx').then((m) => m.RunningCampaigns),
-  <SkeletonCards />,
-)
+const FeaturedAssemblies = lazyPanel(() => import('./FeaturedAssemblies.tsx').then((m) => m.FeaturedAssemblies), <SkeletonRows />)
+const RunningCampaigns = lazyPanel(() => import('./RunningCampaigns.tsx').then((m) => m.RunningCampaigns), <SkeletonCards />)
 
 /**
  * The start page for visitors: what runs and until when, the assemblies, the sign-in, and examples while there are few assemblies
@@ -58,10 +52,7 @@ export function VisitorHome() {
             <h2>{t('users.signIn')}</h2>
             <SignInForm config={undefined} onDone={() => void router.navigate({ href: `${links.login()}` })} />
             <p className={`fm-sm ${classes.other}`}>
-              <Message
-                textKey="users.newHere"
-                nodes={{ link: <AppLink href={links.signUp()}>{t('users.signUp')}</AppLink> }}
-              />
+              <Message textKey="users.newHere" nodes={{ link: <AppLink href={links.signUp()}>{t('users.signUp')}</AppLink> }} />
             </p>
           </PaperPanel>
         </div>

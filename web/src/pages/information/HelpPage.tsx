@@ -9,14 +9,8 @@ export default function HelpPage() {
   const links = useLinks()
   return (
     <InformationLayout page="help">
-      <InformationSection
-        part="help.join"
-        more={{ text: t('information.links.assemblies'), href: links.assemblies() }}
-      />
-      <InformationSection
-        part="help.write"
-        values={{ share: t('campaigns.now.main.share'), propose: t('campaigns.now.main.propose') }}
-      />
+      <InformationSection part="help.join" more={{ text: t('information.links.assemblies'), href: links.assemblies() }} />
+      <InformationSection part="help.write" values={{ share: t('campaigns.now.main.share'), propose: t('campaigns.now.main.propose') }} />
       <InformationSection part="help.comment" />
       <InformationSection part="help.support" />
       <InformationSection part="help.vote" values={{ voting: t('campaigns.tabs.voting') }} />
@@ -26,10 +20,7 @@ export default function HelpPage() {
         more={{ text: t('information.links.recount'), href: links.recount() }}
       />
       <InformationSection part="help.language" />
-      <InformationSection
-        part="help.coordinators"
-        values={{ members: t('memberships.members'), messages: t('notifications.title') }}
-      />
+      <InformationSection part="help.coordinators" values={{ members: t('memberships.members'), messages: t('notifications.title') }} />
     </InformationLayout>
   )
 }

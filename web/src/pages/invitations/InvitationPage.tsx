@@ -84,8 +84,7 @@ function InvitationView({ letter, token }: { letter: InvitationDetails; token: s
   const renderAnswerSection = () => {
     if (answer) return <InvitationAnswerResult answer={answer} href={targetHref(answer)} />
     if (!letter.open) return <ClosedInvitation letter={letter} />
-    if (signedIn)
-      return <AnswerInvitation token={token} letter={letter} onAnswered={setAnswer} onSomebodyElse={clearSession} />
+    if (signedIn) return <AnswerInvitation token={token} letter={letter} onAnswered={setAnswer} onSomebodyElse={clearSession} />
     return <VisitorAnswerForm token={token} letter={letter} onAnswered={setAnswer} />
   }
   return (
@@ -136,10 +135,7 @@ function VisitorAnswerForm({
         <DeclineInvitationButton token={token} onAnswered={onAnswered} />
       </p>
       <p className="fm-sm" style={{ marginTop: 'var(--fm-4)' }}>
-        <Message
-          textKey="memberships.otherAccount"
-          nodes={{ link: <AppLink href={login}>{t('memberships.signInAndAccept')}</AppLink> }}
-        />
+        <Message textKey="memberships.otherAccount" nodes={{ link: <AppLink href={login}>{t('memberships.signInAndAccept')}</AppLink> }} />
       </p>
     </>
   )

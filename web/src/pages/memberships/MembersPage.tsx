@@ -87,20 +87,14 @@ function MembersView({ assembly }: { assembly: Assembly }) {
           <MembersPanel
             place={target}
             KeepOut={KeepOut}
-            aside={
-              may.manageMembers && <ExportMembersButton assemblyId={id} shortname={assembly.shortname} zone={zone} />
-            }
+            aside={may.manageMembers && <ExportMembersButton assemblyId={id} shortname={assembly.shortname} zone={zone} />}
           />
           {may.moderate && (
             <BansPanel
               assemblyId={id}
               zone={zone}
               more={({ user, group, may }) =>
-                may.lift && (
-                  <RemoveAllButton
-                    author={{ assemblyId: id, groupId: group?.groupId, user: user.uuid, name: user.name }}
-                  />
-                )
+                may.lift && <RemoveAllButton author={{ assemblyId: id, groupId: group?.groupId, user: user.uuid, name: user.name }} />
               }
             />
           )}
@@ -109,13 +103,7 @@ function MembersView({ assembly }: { assembly: Assembly }) {
         </Columns>
       </Container>
       <Dialog opened={open === 'invite'} onClose={close} title={t('assemblies.invite')} size="large">
-        <InviteForm
-          place={target}
-          letter={assembly.invitationEmail}
-          withRoles={may.inviteWithRoles}
-          onDone={close}
-          plain
-        />
+        <InviteForm place={target} letter={assembly.invitationEmail} withRoles={may.inviteWithRoles} onDone={close} plain />
       </Dialog>
       {open === 'message' && <MessageDialog sid={assembly.resourceSpaceId} byMail onClose={close} />}
     </Page>

@@ -29,11 +29,7 @@ import { NotAuthorized } from '../NotAuthorized.tsx'
 export default function ModerationPage({ address }: PageProps) {
   const { assembly, campaign } = address
   if (!assembly || (campaign && campaign.by !== 'id')) return <NotFoundPage />
-  return (
-    <AssemblyLoader address={{ assembly }}>
-      {(found) => <ModerationView assembly={found} campaignId={campaign?.id} />}
-    </AssemblyLoader>
-  )
+  return <AssemblyLoader address={{ assembly }}>{(found) => <ModerationView assembly={found} campaignId={campaign?.id} />}</AssemblyLoader>
 }
 
 function ModerationView({ assembly, campaignId }: { assembly: Assembly; campaignId: number | undefined }) {
@@ -78,13 +74,9 @@ function ModerationView({ assembly, campaignId }: { assembly: Assembly; campaign
             </>
           }
         >
-          {!campaign && assembly.may.moderate && (
-            <BansPanel assemblyId={assembly.assemblyId} zone={assembly.timezone} waitingOnly />
-          )}
+          {!campaign && assembly.may.moderate && <BansPanel assemblyId={assembly.assemblyId} zone={assembly.timezone} waitingOnly />}
           <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('moderation.failed')}>
-            {(found) => (
-              <QueuePanel queue={found} filter={filter} onFilter={setFilter} onMore={more} pending={pending} />
-            )}
+            {(found) => <QueuePanel queue={found} filter={filter} onFilter={setFilter} onMore={more} pending={pending} />}
           </QueryView>
         </Columns>
       </Container>

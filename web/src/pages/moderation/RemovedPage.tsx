@@ -73,23 +73,13 @@ function PublicRemoved({ uuid }: { uuid: string }) {
   )
 }
 
-function RemovedLayout({
-  address,
-  name,
-  children,
-}: {
-  address?: ThreadAddress
-  name?: string | undefined
-  children: ReactNode
-}) {
+function RemovedLayout({ address, name, children }: { address?: ThreadAddress; name?: string | undefined; children: ReactNode }) {
   const { t } = useText()
   const links = useLinks()
   return (
     <Page title={t('removal.title')}>
       <PageHeader
-        {...(address && name
-          ? { crumbs: [{ text: name, href: links.assembly(address) }, { text: t('removal.title') }] }
-          : {})}
+        {...(address && name ? { crumbs: [{ text: name, href: links.assembly(address) }, { text: t('removal.title') }] } : {})}
         title={t('removal.title')}
       />
       <Container narrow>{children}</Container>

@@ -28,20 +28,10 @@ export function CampaignLoader({
   address: PageProps['address']
   children: (loaded: CampaignOfNewsletters) => ReactNode
 }) {
-  return assembly && campaign ? (
-    <AddressedCampaign address={{ assembly, campaign }}>{children}</AddressedCampaign>
-  ) : (
-    <NotFoundPage />
-  )
+  return assembly && campaign ? <AddressedCampaign address={{ assembly, campaign }}>{children}</AddressedCampaign> : <NotFoundPage />
 }
 
-function AddressedCampaign({
-  address,
-  children,
-}: {
-  address: CampaignAddress
-  children: (loaded: CampaignOfNewsletters) => ReactNode
-}) {
+function AddressedCampaign({ address, children }: { address: CampaignAddress; children: (loaded: CampaignOfNewsletters) => ReactNode }) {
   const { t } = useText()
   return (
     <QueryView
@@ -69,17 +59,7 @@ interface NewsletterFrameProps extends CampaignOfNewsletters {
 }
 
 /** The page around newsletters: the way back to the campaign and its archive. */
-export function NewsletterFrame({
-  campaign,
-  address,
-  tab,
-  title,
-  lang,
-  lead,
-  actions,
-  below = false,
-  children,
-}: NewsletterFrameProps) {
+export function NewsletterFrame({ campaign, address, tab, title, lang, lead, actions, below = false, children }: NewsletterFrameProps) {
   const { t } = useText()
   const links = useLinks()
   const { assembly, colour, shortname } = campaign

@@ -14,11 +14,7 @@ import { CampaignLoader, NewsletterFrame } from './NewsletterFrame.tsx'
 
 /** A newsletter that was sent: what it told everybody, of what the reader may read now. */
 export default function NewsletterPage({ address, params }: PageProps) {
-  return (
-    <CampaignLoader address={address}>
-      {(loaded) => <NewsletterLoader loaded={loaded} uuid={params.nuuid ?? ''} />}
-    </CampaignLoader>
-  )
+  return <CampaignLoader address={address}>{(loaded) => <NewsletterLoader loaded={loaded} uuid={params.nuuid ?? ''} />}</CampaignLoader>
 }
 
 type Loaded = Parameters<ComponentProps<typeof CampaignLoader>['children']>[0]
@@ -41,13 +37,7 @@ function NewsletterView({ loaded, newsletter }: { loaded: Loaded; newsletter: Ne
   const { t, lang } = useText()
   const { title, day, intro, sections } = newsletter
   return (
-    <NewsletterFrame
-      {...loaded}
-      tab={title}
-      title={title}
-      lead={t('newsletters.sentOn', { day: formatDay(day, lang) })}
-      below
-    >
+    <NewsletterFrame {...loaded} tab={title} title={title} lead={t('newsletters.sentOn', { day: formatDay(day, lang) })} below>
       <div className={classes.text}>
         {intro && (
           <p className={classes.intro} lang={newsletter.lang}>

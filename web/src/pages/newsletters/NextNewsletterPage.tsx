@@ -29,9 +29,7 @@ function NextNewsletter(loaded: Parameters<ComponentProps<typeof CampaignLoader>
       query={useQuery(draftQuery(sid))}
       skeleton={<SkeletonPage />}
       failedTitle={t('newsletters.draft.failed')}
-      refused={({ refused, status }) =>
-        status === 403 ? <NotAuthorized /> : refused === 'rate_limited' ? undefined : <NotFoundPage />
-      }
+      refused={({ refused, status }) => (status === 403 ? <NotAuthorized /> : refused === 'rate_limited' ? undefined : <NotFoundPage />)}
     >
       {(draft) => (
         <NewsletterFrame

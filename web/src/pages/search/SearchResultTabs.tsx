@@ -117,13 +117,7 @@ function KindList({ query, lang, kind }: SearchAddress & { kind: SearchKind }) {
                 <TaggedResult key={result.uuid} result={result} />
               ))}
             </ul>
-            <Pager
-              shown={list.length}
-              total={total}
-              more={t('search.more')}
-              pending={found.pending}
-              onMore={found.more}
-            />
+            <Pager shown={list.length} total={total} more={t('search.more')} pending={found.pending} onMore={found.more} />
           </>
         )
       }

@@ -78,9 +78,11 @@ export default function ProfilePage({ params }: PageProps) {
           <SettingsContents
             label={t('users.profile.parts')}
             within="profile-parts"
-            parts={PROFILE_SECTIONS.filter(({ id }) => id !== 'connections' || hasConnections).map(
-              ({ id, text, icon }) => ({ id, text: t(text), icon }),
-            )}
+            parts={PROFILE_SECTIONS.filter(({ id }) => id !== 'connections' || hasConnections).map(({ id, text, icon }) => ({
+              id,
+              text: t(text),
+              icon,
+            }))}
           />
           <div id="profile-parts" className={classes.sections}>
             <ProfilePanel user={user} />

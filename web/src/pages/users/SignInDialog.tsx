@@ -50,9 +50,7 @@ export function SignInDialog({ mode, onClose, config, search }: SignInDialogProp
     else setSelectedForm(shownForm === 'login' ? 'signup' : 'login')
   }
   const title =
-    shownForm === 'login'
-      ? t('users.signInTo', { name: config.name })
-      : (config.signupTitle ?? t('users.signUpTo', { name: config.name }))
+    shownForm === 'login' ? t('users.signInTo', { name: config.name }) : (config.signupTitle ?? t('users.signUpTo', { name: config.name }))
   return (
     <Dialog opened={mode !== undefined} onClose={close} title={title} size="small">
       {shownForm === 'login' ? (
@@ -73,9 +71,7 @@ export function SignInDialog({ mode, onClose, config, search }: SignInDialogProp
           <Message
             textKey={shownForm === 'login' ? 'users.newHere' : 'users.haveAccount'}
             nodes={{
-              link: (
-                <LinkButton onClick={toggle}>{t(shownForm === 'login' ? 'users.signUp' : 'users.signIn')}</LinkButton>
-              ),
+              link: <LinkButton onClick={toggle}>{t(shownForm === 'login' ? 'users.signUp' : 'users.signIn')}</LinkButton>,
             }}
           />
         </p>

@@ -33,10 +33,7 @@ export default function SignInPage({ params, search }: PageProps) {
           <SignInOptions door={config} onDone={() => void router.invalidate()} />
           {!config?.closed && (
             <p className={classes.other}>
-              <Message
-                textKey="users.newHere"
-                nodes={{ link: <SignUpLink door={config} from={from} text={t('users.signUp')} /> }}
-              />
+              <Message textKey="users.newHere" nodes={{ link: <SignUpLink door={config} from={from} text={t('users.signUp')} /> }} />
             </p>
           )}
         </SignInCard>
@@ -54,15 +51,7 @@ export default function SignInPage({ params, search }: PageProps) {
   )
 }
 
-function SignUpLink({
-  door: signInConfig,
-  from,
-  text,
-}: {
-  door: SignInConfig | undefined
-  from: string | undefined
-  text: string
-}) {
+function SignUpLink({ door: signInConfig, from, text }: { door: SignInConfig | undefined; from: string | undefined; text: string }) {
   const links = useLinks()
   return signInConfig?.signupUrl ? (
     <a href={signInConfig.signupUrl} target="_blank" rel="noopener noreferrer">

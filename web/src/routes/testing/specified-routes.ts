@@ -38,9 +38,7 @@ export const SPECIFIED_ROUTES: Readonly<Record<string, readonly SpecifiedRoute[]
     ['/v1/assembly/create?userIsNew=true', 'AssemblyWizardV1Page', 'open'],
   ],
   'MEM-020': [['/v1/invitation/{invitationToken}', 'InvitationPage', 'open']],
-  'CAM-015': [
-    ...withSteps('/v2/assembly/{aid}/campaign/new', 'CampaignWizardPage', 'description', 'milestones', 'stages'),
-  ],
+  'CAM-015': [...withSteps('/v2/assembly/{aid}/campaign/new', 'CampaignWizardPage', 'description', 'milestones', 'stages')],
   'CAM-016': [['/v2/assembly/{aid}/campaign/start', 'CampaignWizardPage', 'login']],
   'CAM-017': [[campaign, 'CampaignPage', 'login']],
   'CAM-018': [...withSteps(`${campaign}/edit`, 'CampaignWizardPage', 'description', 'milestones', 'stages')],

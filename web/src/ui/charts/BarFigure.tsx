@@ -25,9 +25,7 @@ interface BarFigureProps {
 export function BarFigure({ title, column, numberColumn, rows, few = '', parts, file, note }: BarFigureProps) {
   const { t, lang } = useText()
   const total = rows.reduce((sum, { n }) => sum + (n ?? 0), 0)
-  const bars = rows
-    .slice(0, MAX_BARS)
-    .map(({ key, label, n }): Bar => (n === null ? { key, label, n: 0, text: few } : { key, label, n }))
+  const bars = rows.slice(0, MAX_BARS).map(({ key, label, n }): Bar => (n === null ? { key, label, n: 0, text: few } : { key, label, n }))
   const hasShares = parts === true && total > 0
   return (
     <ChartFigure
@@ -38,15 +36,11 @@ export function BarFigure({ title, column, numberColumn, rows, few = '', parts, 
       rows={rows.map(({ label, n }) => [
         { value: label },
         n === null ? { text: few, value: null } : { value: n },
-        ...(hasShares
-          ? [{ text: formatPercent((n ?? 0) / total, lang, 1), value: Number(((n ?? 0) / total).toFixed(4)) }]
-          : []),
+        ...(hasShares ? [{ text: formatPercent((n ?? 0) / total, lang, 1), value: Number(((n ?? 0) / total).toFixed(4)) }] : []),
       ])}
     >
       <BarTable label={title} bars={bars} />
-      {rows.length > MAX_BARS && (
-        <p className="fm-sm fm-dim">{t('ui.chart.more', { count: rows.length - MAX_BARS })}</p>
-      )}
+      {rows.length > MAX_BARS && <p className="fm-sm fm-dim">{t('ui.chart.more', { count: rows.length - MAX_BARS })}</p>}
     </ChartFigure>
   )
 }

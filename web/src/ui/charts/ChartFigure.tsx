@@ -33,12 +33,7 @@ export function ChartFigure({ title, columns, rows, file, wide, note, children }
         <h3 id={id}>{title}</h3>
         {!empty && (
           <div className={classes.tools}>
-            <Pill
-              icon={IconTable}
-              pressed={isTable}
-              label={t('ui.chart.tableOf', { title })}
-              onClick={() => setIsTable(!isTable)}
-            >
+            <Pill icon={IconTable} pressed={isTable} label={t('ui.chart.tableOf', { title })} onClick={() => setIsTable(!isTable)}>
               {t('ui.chart.table')}
             </Pill>
             <Pill

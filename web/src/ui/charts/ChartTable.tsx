@@ -22,8 +22,7 @@ interface ChartTableProps {
 /** The numbers of a chart as a table that scrolls where it is long or wide. */
 export function ChartTable({ title, columns, rows, unseen = false }: ChartTableProps) {
   const { lang } = useText()
-  const show = ({ text, value }: ChartCell): ReactNode =>
-    text ?? (typeof value === 'number' ? formatNumber(value, lang) : (value ?? '–'))
+  const show = ({ text, value }: ChartCell): ReactNode => text ?? (typeof value === 'number' ? formatNumber(value, lang) : (value ?? '–'))
   const table = (
     <table className={classes.table} aria-label={title}>
       <thead>

@@ -19,18 +19,7 @@ export interface AlertDialogProps {
 }
 
 /** A question with its answers in the buttons; the safe one is nearest to the thumb (APP-024). */
-export function AlertDialog({
-  opened,
-  title,
-  message,
-  extra,
-  yes,
-  no,
-  danger,
-  act,
-  pending,
-  onAnswer,
-}: AlertDialogProps) {
+export function AlertDialog({ opened, title, message, extra, yes, no, danger, act, pending, onAnswer }: AlertDialogProps) {
   const { t } = useText()
   const words = yes ?? t('ui.close')
   return (
@@ -50,12 +39,7 @@ export function AlertDialog({
             {words}
           </PrimaryButton>
         ) : (
-          <PlainButton
-            kind={danger ? 'danger' : 'filled'}
-            focused={!no}
-            loading={pending ?? false}
-            onClick={() => onAnswer(true)}
-          >
+          <PlainButton kind={danger ? 'danger' : 'filled'} focused={!no} loading={pending ?? false} onClick={() => onAnswer(true)}>
             {words}
           </PlainButton>
         )}

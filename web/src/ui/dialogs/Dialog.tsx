@@ -20,8 +20,7 @@ export function useReturnFocus(opened: boolean, returnTo?: RefObject<HTMLElement
       open.current = false
       setTimeout(() => {
         const active = document.activeElement
-        const lost =
-          active === document.body || active?.closest<HTMLElement>('[data-window]')?.dataset.window === dialogId
+        const lost = active === document.body || active?.closest<HTMLElement>('[data-window]')?.dataset.window === dialogId
         const gone = !opener.current?.isConnected || opener.current === document.body
         const back = gone ? returnTo?.current : opener.current
         if (!open.current && lost && back instanceof HTMLElement) back.focus()

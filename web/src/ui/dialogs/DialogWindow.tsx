@@ -75,9 +75,7 @@ export function DialogWindow(props: DialogProps & { windowId: string }) {
           </Modal.Header>
           <Modal.Body>{children}</Modal.Body>
           {/* last in order: the focus begins at what is asked */}
-          {!held && !withoutCross && (
-            <Modal.CloseButton aria-label={t('ui.close')} icon={<Glyph of={IconX} size={22} />} />
-          )}
+          {!held && !withoutCross && <Modal.CloseButton aria-label={t('ui.close')} icon={<Glyph of={IconX} size={22} />} />}
         </Modal.Content>
       </Modal.Root>
     </Mantine>

@@ -32,14 +32,7 @@ export function ErrorDialog({ opened, failure, resource, retry, onClose }: Error
     setCopied(true)
   }
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={failure.message}
-      role="alertdialog"
-      withoutCloseButton
-      size="small"
-    >
+    <Dialog opened={opened} onClose={onClose} title={failure.message} role="alertdialog" withoutCloseButton size="small">
       <dl className={classes.details}>
         {rows.map(([term, value]) => (
           <div key={term}>

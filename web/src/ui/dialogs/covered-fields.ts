@@ -11,8 +11,7 @@ interface Box {
   readonly right: number
 }
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
+const overlap = (a: Box, b: Box): boolean => a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
 
 /** How much somebody would miss what lies under a box: nothing, fields, or the field with the focus. */
 export function weighCovered(box: Box, fields: readonly { readonly box: Box; readonly focused: boolean }[]): number {

@@ -57,15 +57,10 @@ export const confirm = (question: Omit<AlertRequest, 'kind'> & { yes: string; no
   openDialog({ kind: 'alert', ...question })
 
 /** Says something that must be read; resolves when it is closed. */
-export const alert = (question: Omit<AlertRequest, 'kind' | 'no'>): Promise<boolean> =>
-  openDialog({ kind: 'alert', ...question })
+export const alert = (question: Omit<AlertRequest, 'kind' | 'no'>): Promise<boolean> => openDialog({ kind: 'alert', ...question })
 
 /** The error dialog: a failed creation, or a failed load of the one thing a page is about (ERR-007). */
-export const showError = (
-  failure: FailureDetails,
-  resource?: ErrorDialogRequest['resource'],
-  retry?: () => void,
-): Promise<boolean> =>
+export const showError = (failure: FailureDetails, resource?: ErrorDialogRequest['resource'], retry?: () => void): Promise<boolean> =>
   openDialog({ kind: 'error', failure: failure, ...(resource ? { resource } : {}), ...(retry ? { retry } : {}) })
 
 export const useOpenDialogs = (): readonly OpenRequest[] =>

@@ -27,8 +27,7 @@ test('flash messages and notices vanish when the page changes unless they are ke
 })
 
 test('a page that leads on before it was open itself takes its kept message along once, and a message of the first page stays [APP-014]', () => {
-  const at = (pathname: string) =>
-    Object.defineProperty(globalThis, 'location', { value: { pathname }, configurable: true })
+  const at = (pathname: string) => Object.defineProperty(globalThis, 'location', { value: { pathname }, configurable: true })
   at('/v2/admin/people')
   flash('You are not authorized to see that page.', { tone: 'bad', keep: true })
   endKeepingOnFirstPage('/v1/home')
@@ -89,10 +88,5 @@ test('a success told on top of the page goes with the next success: what it said
   errorNotice('Not saved: no connection.')
   assert.equal(currentNotices().length, 4, 'a failure replaces nothing')
   toast('Sent')
-  assert.deepEqual(texts(), [
-    'It failed.',
-    'The amendment is now part of the original.',
-    'Not saved: no connection.',
-    'Sent',
-  ])
+  assert.deepEqual(texts(), ['It failed.', 'The amendment is now part of the original.', 'Not saved: no connection.', 'Sent'])
 })

@@ -15,8 +15,7 @@ export interface Notice {
 }
 
 /** News of something done goes by itself, later where it offers an act; what failed stays. */
-export const closesByItself = ({ place, tone }: Pick<Notice, 'place' | 'tone'>): boolean =>
-  place === 'foot' && tone === 'ok'
+export const closesByItself = ({ place, tone }: Pick<Notice, 'place' | 'tone'>): boolean => place === 'foot' && tone === 'ok'
 
 /** What offers nothing is replaced by the next news; on top of the page, too, where it tells of a step that is past now. */
 const isReplaced = ({ tone, keep, action }: Notice): boolean => tone === 'ok' && !keep && action === undefined
@@ -32,12 +31,7 @@ function setNotices(now: readonly Notice[]): void {
   for (const listener of listeners) listener()
 }
 
-function addNotice(
-  tone: Notice['tone'],
-  place: Notice['place'],
-  text: ReactNode,
-  { keep = false, action }: NoticeOptions,
-): number {
+function addNotice(tone: Notice['tone'], place: Notice['place'], text: ReactNode, { keep = false, action }: NoticeOptions): number {
   const id = next++
   const madeAt = globalThis.location?.pathname
   const notice = { id, tone, text, place, keep, madeAt, ...(action === undefined ? {} : { action }) }
@@ -55,8 +49,7 @@ function addNotice(
 export const toast = (text: ReactNode, options: NoticeOptions = {}): number => addNotice('ok', 'foot', text, options)
 
 /** It failed: at the foot, and stays until it is closed or the page changes. */
-export const errorNotice = (text: ReactNode, options: NoticeOptions = {}): number =>
-  addNotice('bad', 'foot', text, options)
+export const errorNotice = (text: ReactNode, options: NoticeOptions = {}): number => addNotice('bad', 'foot', text, options)
 
 /** News on top of the page, until one leaves it. */
 export const flash = (text: ReactNode, options: NoticeOptions & { tone?: Notice['tone'] } = {}): number =>

@@ -21,19 +21,14 @@ interface EditorToolbarProps {
 }
 
 /** The state of every tool, drawn anew when one of them changes. */
-function useToolStates(
-  editor: Editor,
-  items: readonly ToolbarItem[],
-): Readonly<Record<ToolbarItemName, { on: boolean; ready: boolean }>> {
+function useToolStates(editor: Editor, items: readonly ToolbarItem[]): Readonly<Record<ToolbarItemName, { on: boolean; ready: boolean }>> {
   const state = useSyncExternalStore(
     (changed) => {
       editor.on('transaction', changed)
       return () => void editor.off('transaction', changed)
     },
     () =>
-      editor.isDestroyed
-        ? ''
-        : items.map((item) => `${item.isOn?.(editor) ? 1 : 0}${item.canRun?.(editor) === false ? 0 : 1}`).join(),
+      editor.isDestroyed ? '' : items.map((item) => `${item.isOn?.(editor) ? 1 : 0}${item.canRun?.(editor) === false ? 0 : 1}`).join(),
   )
   const states = state.split(',')
   return Object.fromEntries(
@@ -85,13 +80,7 @@ export function EditorToolbar({ editor, controls, pictures, more, place }: Edito
         {shown.map((group) => (
           <div key={group[0]?.name} className={classes.group}>
             {group.map((item) => (
-              <ToolButton
-                key={item.name}
-                item={item}
-                {...states[item.name]}
-                current={item.name === current}
-                onPress={() => press(item)}
-              />
+              <ToolButton key={item.name} item={item} {...states[item.name]} current={item.name === current} onPress={() => press(item)} />
             ))}
           </div>
         ))}

@@ -17,8 +17,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [asksWords] = useState(() => needsLinkWords(editor))
   const form = useFormState({
     initial: { address: before, words: '' },
-    check: ({ address }): Record<string, string> =>
-      parseLinkAddress(address) === undefined ? { address: t('ui.editor.linkWrong') } : {},
+    check: ({ address }): Record<string, string> => (parseLinkAddress(address) === undefined ? { address: t('ui.editor.linkWrong') } : {}),
   })
   const send = form.submit(async ({ address, words }) => {
     putLink(editor, parseLinkAddress(address) ?? '', words.trim())

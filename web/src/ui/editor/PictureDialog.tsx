@@ -31,8 +31,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const [before] = useState(() => (file ? undefined : findSelectedPicture(editor)))
   const form = useFormState({
     initial: { src: before?.src ?? '', alt: before?.alt ?? '', decorative: before !== undefined && before.alt === '' },
-    check: (values) =>
-      Object.fromEntries(findPictureFaults(values).map(({ field, key, params }) => [field, t(key, params)])),
+    check: (values) => Object.fromEntries(findPictureFaults(values).map(({ field, key, params }) => [field, t(key, params)])),
   })
   const { src, alt, decorative } = form.values
   const upload = useUpload('editor', ({ url }) => form.set({ src: url }))

@@ -31,10 +31,7 @@ test('bold, italic and struck text by style becomes elements; the bold shell of 
         'b',
         'font-weight:normal;',
         element('p', [styled('span', 'font-weight:700;font-style:italic;color:red', text('a')), text(' b')]),
-        element('p', [
-          styled('span', 'text-decoration: line-through', text('c')),
-          styled('span', 'color:red', text('d')),
-        ]),
+        element('p', [styled('span', 'text-decoration: line-through', text('c')), styled('span', 'color:red', text('d'))]),
       ),
     ),
     '<p><strong><em>a</em></strong> b</p><p><s>c</s>d</p>',
@@ -97,18 +94,8 @@ test('a link through a redirect of Google leads where it means, and a link to a 
       link(`https://${host}/url?q=${encodeURIComponent(target)}&sa=D&source=editors&ust=17&usg=AO`),
       '<p><a href="https://town.example/plan?a=1&amp;b=2">a</a></p>',
     )
-  assert.equal(
-    link('https://www.google.com/search?q=plan'),
-    '<p><a href="https://www.google.com/search?q=plan">a</a></p>',
-  )
-  for (const dead of [
-    '#ftnt1',
-    '#_ftnref2',
-    'file:///C:/a.htm#_ftn1',
-    'about:blank#sdfootnote1sym',
-    '#cmnt3',
-    '#heading',
-  ])
+  assert.equal(link('https://www.google.com/search?q=plan'), '<p><a href="https://www.google.com/search?q=plan">a</a></p>')
+  for (const dead of ['#ftnt1', '#_ftnref2', 'file:///C:/a.htm#_ftn1', 'about:blank#sdfootnote1sym', '#cmnt3', '#heading'])
     assert.equal(link(dead), '<p>a</p>', dead)
   assert.equal(link('https://town.example/plan#costs'), '<p><a href="https://town.example/plan#costs">a</a></p>')
   assert.equal(link('https://www.google.com/url?q=javascript:alert(1)'), '<p><a>a</a></p>')

@@ -24,8 +24,7 @@ interface EditorSetup {
   readonly onToolbar: () => void
 }
 
-const findPicture = (data: DataTransfer | null): File | undefined =>
-  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+const findPicture = (data: DataTransfer | null): File | undefined => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 /** The editor of one field. It gives HTML as the server stores it, and nothing while the text is empty. */
 export function createEditor(setup: EditorSetup): Editor {

@@ -19,8 +19,7 @@ export function putPicture(editor: Editor, picture: PictureAttributes): void {
 }
 
 /** The address of the link at the cursor, or of the selected picture; empty without one. */
-export const findLinkAddress = (editor: Editor): string =>
-  String((findSelectedPicture(editor) ?? editor.getAttributes('link')).href ?? '')
+export const findLinkAddress = (editor: Editor): string => String((findSelectedPicture(editor) ?? editor.getAttributes('link')).href ?? '')
 
 /** Whether a link needs words: nothing is selected, and the cursor is in no link. */
 export const needsLinkWords = (editor: Editor): boolean => editor.state.selection.empty && !editor.isActive('link')

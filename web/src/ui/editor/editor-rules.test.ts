@@ -15,25 +15,13 @@ test('an address is a link as it is typed in everyday writing, and a script is n
     '/v2/home': '/v2/home',
   }
   for (const [typed, href] of Object.entries(ADDRESSES)) assert.equal(parseLinkAddress(typed), href, typed)
-  for (const typed of [
-    '',
-    'word',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//x.example',
-    'a b.org',
-    'mailto:x',
-    'ftp://x.org',
-  ])
+  for (const typed of ['', 'word', 'javascript:alert(1)', 'data:text/html,x', '//x.example', 'a b.org', 'mailto:x', 'ftp://x.org'])
     assert.equal(parseLinkAddress(typed), undefined, typed)
 })
 
 test('a picture needs a file, and an alternative text of up to 200 characters unless it only decorates [CST-003, CST-004]', () => {
   const fields = (values: Partial<Parameters<typeof findPictureFaults>[0]>) =>
-    findPictureFaults({ src: '/files/a.png', alt: 'A bench', decorative: false, ...values }).map(({ field, key }) => [
-      field,
-      key,
-    ])
+    findPictureFaults({ src: '/files/a.png', alt: 'A bench', decorative: false, ...values }).map(({ field, key }) => [field, key])
   assert.deepEqual(fields({}), [])
   assert.deepEqual(fields({ src: '' }), [['src', 'ui.editor.pictureMissing']])
   assert.deepEqual(fields({ alt: ' ' }), [['alt', 'ui.editor.altMissing']])

@@ -31,9 +31,7 @@ test('the editor’s schema is the one that every text is brought into [CON-113]
 })
 
 test('the editor reads every element that a text may have, so that no text loses one when it is edited [CON-113]', () => {
-  const read = new Set(
-    types.flatMap(({ spec }) => (spec.parseDOM ?? []).flatMap((rule) => /^[a-z]\w*/.exec(rule.tag ?? '')?.[0] ?? [])),
-  )
+  const read = new Set(types.flatMap(({ spec }) => (spec.parseDOM ?? []).flatMap((rule) => /^[a-z]\w*/.exec(rule.tag ?? '')?.[0] ?? [])))
   assert.deepEqual(
     ALLOWED_TAGS.filter((tag) => !read.has(tag)),
     [],
@@ -75,8 +73,7 @@ test('the editor writes no element and no attribute that the list does not have 
   const written = new Set<string>()
   for (const [, tag = '', attributes = ''] of html.matchAll(/<([a-z]\w*)([^>]*)>/g)) {
     written.add(tag)
-    for (const [, name = ''] of attributes.matchAll(/ ([a-z]+)=/g))
-      assert.ok(known[tag]?.includes(name), `${tag} ${name}`)
+    for (const [, name = ''] of attributes.matchAll(/ ([a-z]+)=/g)) assert.ok(known[tag]?.includes(name), `${tag} ${name}`)
   }
   // bold and italic have one element each
   assert.deepEqual([...written].sort(), ALLOWED_TAGS.filter((tag) => tag !== 'b' && tag !== 'i').sort())

@@ -8,8 +8,7 @@ import { ListKeys } from './list-keys.ts'
 import { Picture } from './picture-node.ts'
 import { TABLE_NODES } from './table-nodes.ts'
 
-const mark = (name: string, tag: string) =>
-  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+const mark = (name: string, tag: string) => Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
 const listExtensions = (options: { undoRedo?: false }): Extensions => [
   StarterKit.configure({

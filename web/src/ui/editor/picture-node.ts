@@ -21,13 +21,8 @@ export const Picture = Node.create({
     href: { default: null, parseHTML: (element) => element.closest('a')?.getAttribute('href') ?? null },
     title: { default: null, parseHTML: (element) => element.closest('a')?.getAttribute('title') ?? null },
   }),
-  parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (element) => (isSafePicture(element.getAttribute('src') ?? '') ? null : false) },
-  ],
-  renderHTML: ({ node }) => [
-    'img',
-    { ...(isSafePicture(String(node.attrs.src)) ? { src: node.attrs.src } : {}), alt: node.attrs.alt },
-  ],
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => (isSafePicture(element.getAttribute('src') ?? '') ? null : false) }],
+  renderHTML: ({ node }) => ['img', { ...(isSafePicture(String(node.attrs.src)) ? { src: node.attrs.src } : {}), alt: node.attrs.alt }],
   addNodeView:
     () =>
     ({ node }) => {

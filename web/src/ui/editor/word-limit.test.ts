@@ -32,8 +32,7 @@ test('the end of the last word that fits is found across marks, line breaks and 
 test('what is typed beyond the limit is cut, and a text within it stays [CON-078]', () => {
   const plugins = createWordLimit(3).config.addProseMirrorPlugins?.call({} as never) ?? []
   const start = EditorState.create({ doc: document(p(text('one two three'))), plugins })
-  const typed = (state: EditorState, words: string, at = state.doc.content.size - 1) =>
-    state.apply(state.tr.insertText(words, at))
+  const typed = (state: EditorState, words: string, at = state.doc.content.size - 1) => state.apply(state.tr.insertText(words, at))
   assert.equal(typed(start, ' ').doc.textContent, 'one two three ')
   assert.equal(typed(start, ' four').doc.textContent, 'one two three')
   assert.equal(typed(start, 'zero ', 1).doc.textContent, 'zero one two')

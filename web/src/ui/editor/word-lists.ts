@@ -11,8 +11,7 @@ interface WordItem {
 const styleOf = (node: ParsedNode): string => node.getAttribute?.('style') ?? ''
 /** The sign or number that Word writes before an item. */
 export const isWordMarker = (node: ParsedNode): boolean => /mso-list:\s*ignore/i.test(styleOf(node))
-const textOf = (node: ParsedNode): string =>
-  node.nodeType === 3 ? (node.nodeValue ?? '') : [...node.childNodes].map(textOf).join('')
+const textOf = (node: ParsedNode): string => (node.nodeType === 3 ? (node.nodeValue ?? '') : [...node.childNodes].map(textOf).join(''))
 
 function findMarker(nodes: Iterable<ParsedNode>): ParsedNode | undefined {
   for (const node of nodes) {
@@ -31,8 +30,7 @@ function readWordItem(node: ParsedNode): WordItem | undefined {
   return { level: Number(level), ordered, children: [...node.childNodes] }
 }
 
-const isSpace = (node: ParsedNode): boolean =>
-  node.nodeType !== 1 && (node.nodeType !== 3 || (node.nodeValue ?? '').trim() === '')
+const isSpace = (node: ParsedNode): boolean => node.nodeType !== 1 && (node.nodeType !== 3 || (node.nodeValue ?? '').trim() === '')
 
 /** Paragraphs that Word marks as items, one after the other, become nested lists; all other nodes stay. */
 export function nestWordLists(nodes: readonly ParsedNode[]): ParsedNode[] {

@@ -93,9 +93,7 @@ export function Choices<V extends string>({
               value={option.value}
               checked={values.includes(option.value)}
               disabled={option.disabled}
-              onChange={(e) =>
-                onChange(e.target.checked ? [...without(option.value), option.value] : without(option.value))
-              }
+              onChange={(e) => onChange(e.target.checked ? [...without(option.value), option.value] : without(option.value))}
             />
             <span>
               <b>{option.label}</b>

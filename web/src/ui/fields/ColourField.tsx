@@ -18,13 +18,7 @@ export function ColourField({ label, help, value, onChange }: ColourFieldProps) 
       <div className={classes.swatches}>
         {COLOURS.map((colour) => (
           <label key={colour} className={classes.swatch} data-colour={colour}>
-            <input
-              type="radio"
-              name="colour"
-              value={colour}
-              checked={value === colour}
-              onChange={() => onChange(colour)}
-            />
+            <input type="radio" name="colour" value={colour} checked={value === colour} onChange={() => onChange(colour)} />
             <span />
             {t(`ui.colours.${colour}`)}
           </label>

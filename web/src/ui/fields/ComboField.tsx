@@ -10,9 +10,7 @@ export interface ComboOption {
   readonly detail: string
 }
 
-interface ComboFieldProps<T extends ComboOption>
-  extends FieldTextProps,
-    Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'maxLength'> {
+interface ComboFieldProps<T extends ComboOption> extends FieldTextProps, Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'maxLength'> {
   value: string
   /** What is offered for the text so far; the text may be something else. */
   options: readonly T[]

@@ -23,8 +23,7 @@ interface FieldInputProps {
   'aria-invalid'?: true
 }
 
-export const hasError = (error: ReactNode): boolean =>
-  error !== undefined && error !== null && error !== false && error !== ''
+export const hasError = (error: ReactNode): boolean => error !== undefined && error !== null && error !== false && error !== ''
 
 /** One question and its input. */
 export function Field({

@@ -56,13 +56,7 @@ export function FilePicker({
           if (file) onPick(file)
         }}
       />
-      <label
-        htmlFor={id}
-        className={button.root}
-        data-variant="default"
-        data-size={size}
-        {...(disabled ? { 'data-disabled': true } : {})}
-      >
+      <label htmlFor={id} className={button.root} data-variant="default" data-size={size} {...(disabled ? { 'data-disabled': true } : {})}>
         <Glyph of={icon} />
         <span className={button.label}>{children}</span>
         {of !== undefined && <Heard of={of} />}

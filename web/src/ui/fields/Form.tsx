@@ -29,9 +29,7 @@ export const Form = ({ children, onSubmit, label, focusFirst = false, faults, fa
       onSubmit()
     }}
   >
-    {faults && (
-      <ErrorSummary faults={faults.list} title={faults.title ?? (faults.list.length > 0 ? faultsTitle : undefined)} />
-    )}
+    {faults && <ErrorSummary faults={faults.list} title={faults.title ?? (faults.list.length > 0 ? faultsTitle : undefined)} />}
     {children}
   </form>
 )

@@ -26,15 +26,7 @@ interface PictureFieldProps extends Omit<FieldTextProps, 'labelHidden'> {
 }
 
 /** A cover or sign: one of those the product draws, others drawn anew, or a picture of one's own. */
-export function PictureField({
-  name,
-  of,
-  value,
-  onChange,
-  colour,
-  offeredCount: offered,
-  ...words
-}: PictureFieldProps) {
+export function PictureField({ name, of, value, onChange, colour, offeredCount: offered, ...words }: PictureFieldProps) {
   const { t } = useText()
   const [round, setRound] = useState(0)
   const upload = useUpload(of, (file) => {
@@ -105,7 +97,5 @@ export function PictureField({
 /** "Harbour, drawing 2", for those who hear the pictures. */
 function formatPictureName(picture: string, t: Translate): string {
   const print = parsePrint(picture)
-  return print
-    ? t('files.drawing', { scene: t(`files.prints.${print.name}`), number: print.seed })
-    : t('files.yourPicture')
+  return print ? t('files.drawing', { scene: t(`files.prints.${print.name}`), number: print.seed }) : t('files.yourPicture')
 }

@@ -1,12 +1,5 @@
 import { type Icon, IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react'
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { isUnitFirst } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { IconButton } from '../Chip.tsx'
@@ -52,15 +45,7 @@ export const SearchField = (props: TextFieldProps) => (
 )
 
 /** A password, with a button that shows it. */
-export function PasswordField({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  className,
-  ...input
-}: Omit<TextFieldProps, 'icon' | 'type'>) {
+export function PasswordField({ label, help, error, optional, labelHidden, className, ...input }: Omit<TextFieldProps, 'icon' | 'type'>) {
   const { t } = useText()
   const [shown, setShown] = useState(false)
   const about = useId()
@@ -97,16 +82,7 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'icon' | 'type'> {
 }
 
 /** A number as people write it; the form reads it (a wheel or arrow key never changes it by chance). */
-export function NumberField({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  unit,
-  className,
-  ...input
-}: NumberFieldProps) {
+export function NumberField({ label, help, error, optional, labelHidden, unit, className, ...input }: NumberFieldProps) {
   const { lang } = useText()
   return (
     <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
@@ -188,16 +164,7 @@ interface SelectFieldProps extends FieldTextProps, Omit<SelectHTMLAttributes<HTM
 }
 
 /** One of many, in the device's own list. */
-export function SelectField({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  options,
-  className,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ label, help, error, optional, labelHidden, options, className, ...select }: SelectFieldProps) {
   return (
     <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => (

@@ -27,17 +27,7 @@ interface UploadFieldProps extends Omit<FieldTextProps, 'labelHidden'> {
 }
 
 /** One file: chosen, or dropped here; it is sent at once, and its address is the value (SPC-020). */
-export function UploadField({
-  name,
-  target = 'attachment',
-  value,
-  onChange,
-  captcha,
-  onBusy,
-  help,
-  error,
-  ...words
-}: UploadFieldProps) {
+export function UploadField({ name, target = 'attachment', value, onChange, captcha, onBusy, help, error, ...words }: UploadFieldProps) {
   const { t, lang } = useText()
   const upload = useUpload(target, onChange, captcha)
   const busy = upload.progress !== undefined
@@ -65,11 +55,7 @@ export function UploadField({
               <b>{value.name}</b>
               <small>{formatFileSize(value.size, lang)}</small>
             </span>
-            <IconButton
-              icon={IconX}
-              label={t('files.remove', { name: value.name })}
-              onClick={() => onChange(undefined)}
-            />
+            <IconButton icon={IconX} label={t('files.remove', { name: value.name })} onClick={() => onChange(undefined)} />
           </div>
         ) : (
           <UploadStatus upload={upload} name={name} target={target} />

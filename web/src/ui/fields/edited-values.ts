@@ -19,6 +19,4 @@ export function rebaseValues<T extends object>({ values, began }: EditedValues<T
 
 /** The fields that were changed in the form, and saved otherwise by somebody else since it began. */
 export const listConflicts = <T extends object>({ values, began }: EditedValues<T>, saved: T): (keyof T & string)[] =>
-  listDifferences(values, saved).filter(
-    (field) => !isSame(values[field], began[field]) && !isSame(began[field], saved[field]),
-  )
+  listDifferences(values, saved).filter((field) => !isSame(values[field], began[field]) && !isSame(began[field], saved[field]))

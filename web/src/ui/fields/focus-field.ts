@@ -3,9 +3,7 @@ import { unfold } from '../page/unfold.ts'
 const FOCUSABLE = 'input:not(:disabled), select, textarea, button:not(:disabled)'
 
 const listNamed = (name: string, place: ParentNode): HTMLElement[] =>
-  [...place.querySelectorAll<HTMLElement>('[name], [data-field]')].filter(
-    (e) => (e.getAttribute('name') ?? e.dataset.field) === name,
-  )
+  [...place.querySelectorAll<HTMLElement>('[name], [data-field]')].filter((e) => (e.getAttribute('name') ?? e.dataset.field) === name)
 
 /** The input with a name: of radio buttons the checked one, of a group with that name the first input. */
 export function findField(name: string, place: ParentNode = document): HTMLElement | undefined {
@@ -17,8 +15,7 @@ export function findField(name: string, place: ParentNode = document): HTMLEleme
 
 function findLabel(element: HTMLElement): Element | null | undefined {
   const isOption = element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type)
-  if (isOption || element instanceof HTMLFieldSetElement)
-    return element.closest('fieldset')?.querySelector(':scope > legend')
+  if (isOption || element instanceof HTMLFieldSetElement) return element.closest('fieldset')?.querySelector(':scope > legend')
   const labelled = element.getAttribute('aria-labelledby')
   return labelled ? document.getElementById(labelled) : (element as HTMLInputElement).labels?.[0]
 }

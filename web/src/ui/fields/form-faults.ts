@@ -23,11 +23,7 @@ const isGeneral = (message: string, t: Translate): boolean =>
   })
 
 /** A fault as the summary of a form says it: a general sentence has the label of its field before it. */
-export function formatNamedFault(
-  { message }: Pick<FormFault, 'message'>,
-  label: string | undefined,
-  t: Translate,
-): string {
+export function formatNamedFault({ message }: Pick<FormFault, 'message'>, label: string | undefined, t: Translate): string {
   if (label === undefined || !isGeneral(message, t)) return message
   return /[?!:.…]$/.test(label) ? `${label} ${message}` : t('ui.faultOf', { label, message })
 }

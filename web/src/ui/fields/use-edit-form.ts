@@ -25,13 +25,9 @@ export interface EditFormState<T> extends Omit<FormState<T>, 'reset' | 'dropDraf
 function readEditedValues<T extends object>({ name, read }: FormDraft<T>, saved: T): EditedValues<T> {
   const stored = readDraft(name)
   const part = (key: keyof EditedValues<T>) =>
-    typeof stored === 'object' && stored !== null && key in stored
-      ? read((stored as EditedValues<unknown>)[key])
-      : undefined
+    typeof stored === 'object' && stored !== null && key in stored ? read((stored as EditedValues<unknown>)[key]) : undefined
   const [values, began] = [part('values'), part('began')]
-  return values && began
-    ? { values: { ...saved, ...values }, began: { ...saved, ...began } }
-    : { values: saved, began: saved }
+  return values && began ? { values: { ...saved, ...values }, began: { ...saved, ...began } } : { values: saved, began: saved }
 }
 
 /**

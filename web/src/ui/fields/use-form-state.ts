@@ -74,12 +74,7 @@ export interface FormState<T> {
  * The state of a form. Faults are looked for when it is sent: while somebody types, one may go because it is corrected, but none
  * comes and moves the focus. What the server refused stays until the form is sent again.
  */
-export function useFormState<T extends object>({
-  initial,
-  check = () => ({}),
-  renamed,
-  draft,
-}: FormOptions<T>): FormState<T> {
+export function useFormState<T extends object>({ initial, check = () => ({}), renamed, draft }: FormOptions<T>): FormState<T> {
   const [start] = useState(() => ({ ...initial, ...draft?.read(readDraft(draft.name)) }))
   const [refused, setRefused] = useState<FormFailure>()
   const form = useForm<T & Values>({

@@ -1,11 +1,5 @@
 import type { UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
-import {
-  findFileType,
-  isAllowedKind,
-  maxFileSize,
-  toMegabytes,
-  type UploadTarget,
-} from '@folkmoot/core/spaces/file-types.ts'
+import { findFileType, isAllowedKind, maxFileSize, toMegabytes, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Failure, formatFailureReason, isFailure } from '../../lib/api/call-endpoint.ts'
 import { type RunningUpload, uploadFile } from '../../lib/api/upload-file.ts'

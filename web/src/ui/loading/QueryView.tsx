@@ -30,14 +30,7 @@ interface QueryViewProps<T> {
 }
 
 /** What a read gave: the skeleton while it is on its way, a note with "Try again" when it was refused, else the thing. */
-export function QueryView<T>({
-  query,
-  skeleton,
-  failedTitle: failed,
-  resource: about,
-  refused,
-  children,
-}: QueryViewProps<T>) {
+export function QueryView<T>({ query, skeleton, failedTitle: failed, resource: about, refused, children }: QueryViewProps<T>) {
   const { data } = query
   if (query.error) throw query.error
   if (data === undefined) return <>{skeleton}</>

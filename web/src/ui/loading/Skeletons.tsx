@@ -4,15 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import classes from './Skeletons.module.css'
 
 /** One grey bar, `width` in percent. */
-const SkeletonBar = ({
-  width = 100,
-  tall = false,
-  square = false,
-}: {
-  width?: number
-  tall?: boolean
-  square?: boolean
-}) => (
+const SkeletonBar = ({ width = 100, tall = false, square = false }: { width?: number; tall?: boolean; square?: boolean }) => (
   <span className={classes.bar} data-tall={tall} data-square={square} style={{ '--w': `${width}%` } as CSSProperties} />
 )
 

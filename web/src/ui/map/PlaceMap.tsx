@@ -89,11 +89,7 @@ function MapView({ label, points, plan, selected, onSelect, picking, ref, childr
         <div className={classes.tools}>
           <IconButton icon={IconPlus} label={t('ui.map.zoomIn')} onClick={() => control.current?.zoomBy(1)} />
           <IconButton icon={IconMinus} label={t('ui.map.zoomOut')} onClick={() => control.current?.zoomBy(-1)} />
-          <IconButton
-            icon={IconArrowsMaximize}
-            label={t('ui.map.showAll')}
-            onClick={() => control.current?.showAll()}
-          />
+          <IconButton icon={IconArrowsMaximize} label={t('ui.map.showAll')} onClick={() => control.current?.showAll()} />
         </div>
         {children}
       </div>

@@ -133,8 +133,7 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions) {
       picked = L.marker(toLatLng(point), { icon, interactive: false, keyboard: false, zIndexOffset: 2000 }).addTo(map)
       picked.getElement()?.setAttribute('aria-hidden', 'true')
       if (first && map.getZoom() < 5) map.setView(toLatLng(point), NEAR, { animate: false })
-      else if (!map.getBounds().contains(toLatLng(point)))
-        map.setView(toLatLng(point), Math.max(map.getZoom(), 12), { animate })
+      else if (!map.getBounds().contains(toLatLng(point))) map.setView(toLatLng(point), Math.max(map.getZoom(), 12), { animate })
     },
     goTo: (point: GeoPoint) => void map.setView(toLatLng(point), Math.max(map.getZoom(), NEAR), { animate }),
     zoomBy: (levels: number) => void map.setZoom(map.getZoom() + levels, { animate }),

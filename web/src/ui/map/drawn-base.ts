@@ -18,9 +18,7 @@ const EQUATOR = 40_075_016
 
 /** The names of places, each once, as what one finds one's way by. */
 const nameAnchors = (points: readonly Anchor[]): MapLabel[] => {
-  const named = points.flatMap(({ name, ...at }) =>
-    name ? [{ text: name, kind: 'anchor' as const, weight: 1, at }] : [],
-  )
+  const named = points.flatMap(({ name, ...at }) => (name ? [{ text: name, kind: 'anchor' as const, weight: 1, at }] : []))
   return named.filter(({ text }, n) => named.findIndex((other) => other.text === text) === n)
 }
 

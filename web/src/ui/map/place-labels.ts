@@ -77,5 +77,4 @@ function findMiddle(line: readonly Position[]): Placed & { length: number } {
   return { at: line[0] ?? { x: 0, y: 0 }, length, angle: 0 }
 }
 
-const uprightAngle = (angle: number): number =>
-  Math.round(angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle)
+const uprightAngle = (angle: number): number => Math.round(angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle)

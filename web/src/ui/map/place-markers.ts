@@ -79,10 +79,7 @@ export function addPlaceMarkers(map: L.Map, { still, describeCluster, onChoose, 
     layer.clearLayers()
     if (still) return points.forEach(addDot)
     const positions = points.map((of) => ({ ...map.project(toLatLng(of)), of }))
-    const [chosen, others] = [
-      positions.filter(({ of }) => of.id === selected),
-      positions.filter(({ of }) => of.id !== selected),
-    ]
+    const [chosen, others] = [positions.filter(({ of }) => of.id === selected), positions.filter(({ of }) => of.id !== selected)]
     const clusters = [...clusterPoints(others, CLUSTER_RADIUS), ...clusterPoints(chosen, CLUSTER_RADIUS)]
     for (const cluster of clusters.sort((a, b) => rank(a) - rank(b))) addMarker(cluster)
   }
@@ -99,9 +96,7 @@ export function addPlaceMarkers(map: L.Map, { still, describeCluster, onChoose, 
     /** Gives the focus to the marker of a point. */
     focus(id: string) {
       focused = [id]
-      const marker = layer
-        .getLayers()
-        .find((each) => (each as L.Marker).getElement()?.getAttribute('aria-pressed') === 'true')
+      const marker = layer.getLayers().find((each) => (each as L.Marker).getElement()?.getAttribute('aria-pressed') === 'true')
       ;(marker as L.Marker | undefined)?.getElement()?.focus({ preventScroll: true })
     },
   }

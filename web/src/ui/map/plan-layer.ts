@@ -30,8 +30,7 @@ export function addPlan(layer: L.LayerGroup, options: L.PathOptions, plan: AreaP
     const features = plan.features.filter((feature) => feature.kind === kind && feature.shape !== 'point')
     // the edges of all streets lie below them, so that crossings are open
     if (kind === 'street') for (const feature of features) draw(feature, classes.streetEdge)
-    for (const feature of features)
-      draw(feature, feature.shape === 'line' && kind === 'area' ? classes.border : classes[kind])
+    for (const feature of features) draw(feature, feature.shape === 'line' && kind === 'area' ? classes.border : classes[kind])
     if (kind === 'rail') for (const feature of features) draw(feature, classes.railTies)
   }
   return plan.features.flatMap(toLabel)

@@ -25,6 +25,4 @@ export const CoverCard = ({ cover, sign, labelledBy, narrow, children }: CoverCa
 )
 
 /** What one answers, below the perforated line. */
-export const CoverCardSection = ({ children }: { children: ReactNode }) => (
-  <div className={classes.part}>{children}</div>
-)
+export const CoverCardSection = ({ children }: { children: ReactNode }) => <div className={classes.part}>{children}</div>

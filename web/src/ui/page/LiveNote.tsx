@@ -15,11 +15,7 @@ interface News {
 const NOTHING: News = { comments: 0, contributions: 0, changes: 0 }
 
 const kindOf = (event: string): keyof News =>
-  /_(COMMENT|DISCUSSION)$/.test(event)
-    ? 'comments'
-    : event.startsWith('NEW_CONTRIBUTION_')
-      ? 'contributions'
-      : 'changes'
+  /_(COMMENT|DISCUSSION)$/.test(event) ? 'comments' : event.startsWith('NEW_CONTRIBUTION_') ? 'contributions' : 'changes'
 
 /**
  * Says that something has happened on the page since it was read, and shows it when the reader wants: nothing moves under their

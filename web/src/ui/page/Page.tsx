@@ -12,15 +12,7 @@ function useDocumentTitle(title: string | undefined): void {
 }
 
 /** One page of the product: its title, its colour, its content in reading order. */
-export function Page({
-  title,
-  colour,
-  children,
-}: {
-  title?: string | undefined
-  colour?: Colour | undefined
-  children: ReactNode
-}) {
+export function Page({ title, colour, children }: { title?: string | undefined; colour?: Colour | undefined; children: ReactNode }) {
   useDocumentTitle(title)
   return (
     <div className={classes.page} data-colour={colour ?? 'estuary'}>

@@ -45,8 +45,7 @@ export function SettingsContents({ label, parts, within }: SettingsContentsProps
           }}
         />
         <p role="status" className="fm-sm fm-dim">
-          {query.trim() !== '' &&
-            (first ? t('ui.findSetting.found', { count: found.length }) : t('ui.findSetting.nothing'))}
+          {query.trim() !== '' && (first ? t('ui.findSetting.found', { count: found.length }) : t('ui.findSetting.nothing'))}
         </p>
         {found.length > 0 && (
           <ul className={classes.found} aria-label={t('ui.findSetting.results')}>

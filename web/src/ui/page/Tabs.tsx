@@ -64,10 +64,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, id: panel
             {tab.icon && <Glyph of={tab.icon} />}
             {tab.label}
             {tab.note !== undefined && (
-              <span className={classes.note}>
-                {' '}
-                {typeof tab.note === 'number' ? <Count value={tab.note} /> : tab.note}
-              </span>
+              <span className={classes.note}> {typeof tab.note === 'number' ? <Count value={tab.note} /> : tab.note}</span>
             )}
           </button>
         ))}

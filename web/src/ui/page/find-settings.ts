@@ -66,9 +66,7 @@ function readSetting(element: HTMLElement): { label: string; words: string; elem
 /** Opens what a setting is folded away in, and puts the cursor into it. */
 export function goToSetting({ element }: FoundSetting): void {
   unfold(element)
-  const inside = element.querySelector<HTMLElement>(
-    'input:not(:disabled), select, textarea, button:not(:disabled), summary',
-  )
+  const inside = element.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button:not(:disabled), summary')
   const target = element.matches('input, select, textarea') ? element : (inside ?? element)
   target.focus()
   target.scrollIntoView({ block: 'center' })

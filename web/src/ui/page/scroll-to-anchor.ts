@@ -38,8 +38,7 @@ export function scrollToAnchor(id: string, focused: boolean, block: ScrollLogica
     arrival.disconnect()
     clearTimeout(timer)
   })
-  for (const act of ['keydown', 'pointerdown', 'wheel'])
-    document.addEventListener(act, stop, { signal: end.signal, passive: true })
+  for (const act of ['keydown', 'pointerdown', 'wheel']) document.addEventListener(act, stop, { signal: end.signal, passive: true })
   arrival.observe(document.body, { subtree: true, childList: true })
   reach()
 }

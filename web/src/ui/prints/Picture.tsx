@@ -58,14 +58,7 @@ export interface IconPictureProps {
 }
 
 /** The square sign of an assembly or group. */
-export const IconPicture = memo(function Sign({
-  picture,
-  seed,
-  colour,
-  size = 48,
-  alt = '',
-  className,
-}: IconPictureProps) {
+export const IconPicture = memo(function Sign({ picture, seed, colour, size = 48, alt = '', className }: IconPictureProps) {
   const file = uploadedPicturePath(picture)
   const names = className ? `${classes.sign} ${className}` : classes.sign
   if (file) return <img className={names} src={file} alt={alt} width={size} height={size} loading="lazy" />

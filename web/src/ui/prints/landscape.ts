@@ -114,10 +114,7 @@ function tower(x: number, base: number, size: number): string {
   const top = base - high
   return (
     rect(x, top, wide, high, inkColour(3)) +
-    shape(
-      `M${n(x - 3)} ${n(top)}L${n(x + wide / 2)} ${n(top - size * 1.15)}L${n(x + wide + 3)} ${n(top)}Z`,
-      inkColour(4),
-    ) +
+    shape(`M${n(x - 3)} ${n(top)}L${n(x + wide / 2)} ${n(top - size * 1.15)}L${n(x + wide + 3)} ${n(top)}Z`, inkColour(4)) +
     rect(x + wide * 0.34, top + size * 0.25, wide * 0.32, size * 0.34, inkColour(0), 3)
   )
 }
@@ -150,10 +147,7 @@ function house(chance: Random, { x, base, size, wide, high, roof, wall }: House)
   return (
     rect(x, y, wide + 0.6, high, inkColour(wall)) +
     (gabled
-      ? shape(
-          `M${n(x - 2.5)} ${n(y + 0.5)}L${n(x + wide / 2)} ${n(y - roof)}L${n(x + wide + 2.5)} ${n(y + 0.5)}Z`,
-          inkColour(4),
-        )
+      ? shape(`M${n(x - 2.5)} ${n(y + 0.5)}L${n(x + wide / 2)} ${n(y - roof)}L${n(x + wide + 2.5)} ${n(y + 0.5)}Z`, inkColour(4))
       : shape(
           `M${n(x - 2)} ${n(y + 0.5)}L${n(x + wide * 0.16)} ${n(y - roof * 0.8)}H${n(x + wide * 0.84)}L${n(x + wide + 2)} ${n(y + 0.5)}Z`,
           inkColour(3),

@@ -9,11 +9,7 @@ import type { TableFile, TableFileState } from './use-table-file.ts'
 type Ask = readonly [string, string, string]
 
 /** The first cell of the taken columns that can be read in two ways. */
-function findAsk(
-  { preview, columns }: TableFile,
-  fields: readonly string[],
-  kind: 'days' | 'amounts',
-): Ask | undefined {
+function findAsk({ preview, columns }: TableFile, fields: readonly string[], kind: 'days' | 'amounts'): Ask | undefined {
   for (const [place, field] of columns.entries()) {
     const decided = fields.includes(field) ? preview.columns[place]?.[kind] : null
     if (decided && 'ask' in decided) return decided.ask

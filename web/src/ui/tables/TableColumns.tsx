@@ -44,12 +44,7 @@ export function TableColumns({ state, fields, headingOptional, days = [], amount
         </p>
       </div>
       {headingOptional && (
-        <Check
-          name="heading"
-          label={t('tables.heading')}
-          checked={heading}
-          onChange={(e) => setHeading(e.target.checked)}
-        />
+        <Check name="heading" label={t('tables.heading')} checked={heading} onChange={(e) => setHeading(e.target.checked)} />
       )}
       <ul className={classes.columns}>
         {columns.map((field, place) => {
@@ -82,8 +77,7 @@ export function TableColumns({ state, fields, headingOptional, days = [], amount
   )
 }
 
-const nameColumn = ({ rows }: TablePreview, place: number, heading: boolean): string =>
-  heading ? (rows[0]?.cells[place] ?? '') : ''
+const nameColumn = ({ rows }: TablePreview, place: number, heading: boolean): string => (heading ? (rows[0]?.cells[place] ?? '') : '')
 
 const hasContent = ({ rows, columns }: TablePreview, place: number, heading: boolean): boolean =>
   (columns[place]?.filled ?? 0) > (heading && (rows[0]?.cells[place] ?? '') !== '' ? 1 : 0)

@@ -93,8 +93,7 @@ export function useTableFile(rules: TableRules) {
             columns: now.columns.map((old, i) => (i === place ? field : field !== '' && old === field ? '' : old)),
           },
       ),
-    setHeading: (heading: boolean) =>
-      setTable((now) => now && { ...now, heading, columns: findColumns(now.preview, heading, rules) }),
+    setHeading: (heading: boolean) => setTable((now) => now && { ...now, heading, columns: findColumns(now.preview, heading, rules) }),
     clear: () => {
       chosen.current++
       arriving.current = undefined

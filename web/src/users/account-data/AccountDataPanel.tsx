@@ -68,31 +68,17 @@ export function AccountDataPanel({ user, proofFields, onDeleted }: AccountDataPa
           {t('users.profile.delete')}
         </PlainButton>
       </div>
-      {asking && (
-        <DeleteAccountDialog
-          user={user}
-          proofFields={proofFields}
-          onClose={() => setAsking(false)}
-          onDeleted={onDeleted}
-        />
-      )}
+      {asking && <DeleteAccountDialog user={user} proofFields={proofFields} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
     </PhoneFold>
   )
 }
 
-function DeleteAccountDialog({
-  user,
-  proofFields: ProofFields,
-  onClose,
-  onDeleted,
-}: AccountDataPanelProps & { onClose: () => void }) {
+function DeleteAccountDialog({ user, proofFields: ProofFields, onClose, onDeleted }: AccountDataPanelProps & { onClose: () => void }) {
   const { t } = useText()
   const { act } = useEndpointMutation(accountData.remove)
   const { data } = useQuery(secondFactorsQuery(user.userId))
   const protection = data && !isFailure(data) ? data : undefined
-  const needed = protection
-    ? requiredProof(protection, 'change')
-    : { password: data !== undefined, secondFactor: false }
+  const needed = protection ? requiredProof(protection, 'change') : { password: data !== undefined, secondFactor: false }
   const form = useFormState<ProofValues>({
     initial: NO_PROOF,
     check: (proof) => missingProofFields(needed, proof, t),
@@ -108,12 +94,7 @@ function DeleteAccountDialog({
       <p>{t('users.profile.deleteText')}</p>
       <div className={classes.form}>
         <Form label={t('users.profile.deleteTitle')} onSubmit={submit} faults={form.faults}>
-          <ProofFields
-            userId={user.userId}
-            needed={needed}
-            passkeys={(protection?.passkeys.length ?? 0) > 0}
-            form={form}
-          />
+          <ProofFields userId={user.userId} needed={needed} passkeys={(protection?.passkeys.length ?? 0) > 0} form={form} />
           <div className={answers.answers}>
             <PlainButton kind="danger" type="submit" loading={form.sending || data === undefined}>
               {t('users.profile.delete')}

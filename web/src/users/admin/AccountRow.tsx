@@ -80,9 +80,7 @@ export function AccountRow({ person }: { person: AdminUser }) {
             size="sm"
             loading={pending}
             label={`${t(admin ? 'admin.person.endAdmin' : 'admin.person.makeAdmin')}: ${name}`}
-            onClick={() =>
-              void (admin ? change('endAdmin', { roles: ['USER'] }) : change('makeAdmin', { roles: ['ADMIN', 'USER'] }))
-            }
+            onClick={() => void (admin ? change('endAdmin', { roles: ['USER'] }) : change('makeAdmin', { roles: ['ADMIN', 'USER'] }))}
           >
             {t(admin ? 'admin.person.endAdmin' : 'admin.person.makeAdmin')}
           </PlainButton>

@@ -133,9 +133,7 @@ function PendingMails() {
 
 function MarkedAddresses() {
   const { t } = useText()
-  const { query, more, pending } = useInfiniteList(
-    endpointPages(mailQueue.marks, { query: { pageSize: ROWS_PER_PAGE } }),
-  )
+  const { query, more, pending } = useInfiniteList(endpointPages(mailQueue.marks, { query: { pageSize: ROWS_PER_PAGE } }))
   return (
     <>
       <p className="fm-sm fm-dim">{t('admin.mail.marksLead')}</p>

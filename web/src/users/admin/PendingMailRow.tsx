@@ -51,9 +51,7 @@ export function PendingMailRow({ mail }: { mail: PendingMail }) {
       <div>
         <p className={accounts.who}>
           <b>{mail.subject}</b>
-          <Tag tone={mail.state === 'refused' ? 'bad' : mail.state === 'held' ? 'warn' : 'plain'}>
-            {t(`admin.mail.${mail.state}`)}
-          </Tag>
+          <Tag tone={mail.state === 'refused' ? 'bad' : mail.state === 'held' ? 'warn' : 'plain'}>{t(`admin.mail.${mail.state}`)}</Tag>
         </p>
         <p className={accounts.small}>
           <span>{mail.to}</span>

@@ -43,13 +43,7 @@ export function AddAuthenticatorDialog(props: AddFactorProps) {
   )
 }
 
-function SetupForm({
-  user,
-  state,
-  begun,
-  onClose,
-  onDone,
-}: AddFactorProps & { begun: { token: string; secret: string; uri: string } }) {
+function SetupForm({ user, state, begun, onClose, onDone }: AddFactorProps & { begun: { token: string; secret: string; uri: string } }) {
   const { t } = useText()
   const { act } = useEndpointMutation(secondFactors.addAuthenticator)
   const needed = requiredProof(state, 'change')
@@ -87,12 +81,7 @@ function SetupForm({
         onCancel={onClose}
         onSubmit={submit}
       >
-        <TextField
-          {...form.field('newCode')}
-          label={t('users.twoStep.newCode')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <TextField {...form.field('newCode')} label={t('users.twoStep.newCode')} inputMode="numeric" autoComplete="off" />
       </ProofForm>
     </>
   )

@@ -24,11 +24,7 @@ export function ProofFields({ userId, needed, passkeys, form }: ProofFieldsProps
   return (
     <>
       {needed.password && (
-        <PasswordField
-          {...form.field('password')}
-          label={t('users.twoStep.proofPassword')}
-          autoComplete="current-password"
-        />
+        <PasswordField {...form.field('password')} label={t('users.twoStep.proofPassword')} autoComplete="current-password" />
       )}
       {needed.secondFactor && form.values.passkey && (
         <p role="status">
@@ -47,12 +43,7 @@ export function ProofFields({ userId, needed, passkeys, form }: ProofFieldsProps
           />
           {passkeys && arePasskeysSupported() && (
             <div>
-              <PlainButton
-                kind="default"
-                icon={IconFingerprint}
-                loading={challenge.pending}
-                onClick={() => void withPasskey()}
-              >
+              <PlainButton kind="default" icon={IconFingerprint} loading={challenge.pending} onClick={() => void withPasskey()}>
                 {t('users.twoStep.confirmWithPasskey')}
               </PlainButton>
             </div>

@@ -24,8 +24,7 @@ export function SecondFactorNotice() {
       <div className={`${classes.warn} ${classes.over}`} role="status">
         <Glyph of={IconShieldExclamation} />
         <p>
-          {t('users.twoStep.required')}{' '}
-          <AppLink href={`${links.profile(user)}#two-step`}>{t('users.twoStep.setItUp')}</AppLink>
+          {t('users.twoStep.required')} <AppLink href={`${links.profile(user)}#two-step`}>{t('users.twoStep.setItUp')}</AppLink>
         </p>
       </div>
     </Container>

@@ -57,9 +57,7 @@ export function SecondFactorPanel({ user }: { user: Account }) {
             <AuthenticatorRow state={state} user={user} onOpen={setOpen} />
             <Passkeys state={state} user={user} onOpen={setOpen} />
             {hasSecondFactor(state) && <RecoveryCodesRow left={state.recoveryCodesLeft} onOpen={setOpen} />}
-            {open === 'authenticator' && (
-              <AddAuthenticatorDialog user={user} state={state} onClose={close} onDone={handleAdded} />
-            )}
+            {open === 'authenticator' && <AddAuthenticatorDialog user={user} state={state} onClose={close} onDone={handleAdded} />}
             {open === 'passkey' && <AddPasskeyDialog user={user} state={state} onClose={close} onDone={handleAdded} />}
             {typeof open === 'object' && (
               <RemoveFactorDialog
@@ -105,10 +103,7 @@ function AuthenticatorRow({ state, user, onOpen }: RowProps) {
           {since === null ? (
             t('users.twoStep.appHelp')
           ) : (
-            <Message
-              textKey="users.twoStep.inUseSince"
-              nodes={{ date: <DateText at={since} zone={userTimezone(user)} form="words" /> }}
-            />
+            <Message textKey="users.twoStep.inUseSince" nodes={{ date: <DateText at={since} zone={userTimezone(user)} form="words" /> }} />
           )}
         </p>
       </div>
@@ -117,11 +112,7 @@ function AuthenticatorRow({ state, user, onOpen }: RowProps) {
           {t('users.twoStep.setUp')}
         </PlainButton>
       ) : (
-        <PlainButton
-          kind="default"
-          label={t('users.twoStep.removeOf', { name })}
-          onClick={() => onOpen({ kind: 'authenticator', name })}
-        >
+        <PlainButton kind="default" label={t('users.twoStep.removeOf', { name })} onClick={() => onOpen({ kind: 'authenticator', name })}>
           {t('users.twoStep.remove')}
         </PlainButton>
       )}
@@ -137,9 +128,7 @@ function Passkeys({ state, user, onOpen }: RowProps) {
       <div className={classes.act}>
         <div>
           <b>{t('users.twoStep.passkeys')}</b>
-          <p className="fm-sm fm-dim">
-            {t(possible ? 'users.twoStep.passkeysHelp' : 'users.twoStep.passkeysImpossible')}
-          </p>
+          <p className="fm-sm fm-dim">{t(possible ? 'users.twoStep.passkeysHelp' : 'users.twoStep.passkeysImpossible')}</p>
         </div>
         {possible && (
           <PlainButton kind="default" onClick={() => onOpen('passkey')}>

@@ -19,9 +19,7 @@ const loadWebAuthn = () => import('@simplewebauthn/browser')
 export async function createPasskey(options: PasskeyOptions): Promise<PasskeyRegistration | undefined> {
   const { startRegistration } = await loadWebAuthn()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  const credential: RegistrationResponseJSON | undefined = await startRegistration({ optionsJSON }).catch(
-    () => undefined,
-  )
+  const credential: RegistrationResponseJSON | undefined = await startRegistration({ optionsJSON }).catch(() => undefined)
   if (!credential) return undefined
   const { clientDataJSON, attestationObject, transports } = credential.response
   return {
@@ -37,9 +35,7 @@ export async function createPasskey(options: PasskeyOptions): Promise<PasskeyReg
 export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeyAssertion | undefined> {
   const { startAuthentication } = await loadWebAuthn()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const assertion: AuthenticationResponseJSON | undefined = await startAuthentication({ optionsJSON }).catch(
-    () => undefined,
-  )
+  const assertion: AuthenticationResponseJSON | undefined = await startAuthentication({ optionsJSON }).catch(() => undefined)
   if (!assertion) return undefined
   const { clientDataJSON, authenticatorData, signature, userHandle } = assertion.response
   return {

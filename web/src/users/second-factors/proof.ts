@@ -13,8 +13,7 @@ export interface RequiredProof {
   readonly secondFactor: boolean
 }
 
-export const hasSecondFactor = (state: SecondFactorState): boolean =>
-  state.authenticatorSince !== null || state.passkeys.length > 0
+export const hasSecondFactor = (state: SecondFactorState): boolean => state.authenticatorSince !== null || state.passkeys.length > 0
 
 /** What the fields of a proof hold. */
 export interface ProofValues {
@@ -31,11 +30,7 @@ export function requiredProof(state: SecondFactorState, act: 'change' | 'remove'
 }
 
 /** What is still missing, by the name of its field. */
-export function missingProofFields(
-  needed: RequiredProof,
-  proof: ProofValues,
-  t: (key: TextKey) => string,
-): Record<string, string> {
+export function missingProofFields(needed: RequiredProof, proof: ProofValues, t: (key: TextKey) => string): Record<string, string> {
   const missing: Record<string, string> = {}
   if (needed.password && !proof.password) missing.password = t('users.writePassword')
   if (needed.secondFactor && !proof.code.trim() && !proof.passkey) missing.code = t('users.twoStep.writeCode')

@@ -1,13 +1,6 @@
 import { Done } from '../../../shared/done.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
-import {
-  AnswerThreadBody,
-  DocumentThread,
-  DocumentThreads,
-  EndThreadBody,
-  MoveThreadBody,
-  StartThreadBody,
-} from './schemas.ts'
+import { AnswerThreadBody, DocumentThread, DocumentThreads, EndThreadBody, MoveThreadBody, StartThreadBody } from './schemas.ts'
 
 const WRITING = ['not_found', 'not_allowed', 'edit_time_over', 'content_locked', 'phase_closed'] as const
 

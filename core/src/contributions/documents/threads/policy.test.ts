@@ -31,10 +31,7 @@ test('a comment on a passage is deleted by its writer and by moderators and coor
   assert.equal(deleters('PUBLISHED', true), '--------yyyyy')
   assert.equal(deleters('DRAFT', false), '-------------')
   assert.equal(deleters('DRAFT', true), '-----------y-')
-  assert.equal(
-    canDeleteThreadComment({ own: true }, proposal('INBALLOT'), VIEWERS.AU, createContext(), TODAY).allowed,
-    true,
-  )
+  assert.equal(canDeleteThreadComment({ own: true }, proposal('INBALLOT'), VIEWERS.AU, createContext(), TODAY).allowed, true)
 })
 
 test('a thread ends once, only a suggestion is accepted or declined, and what has ended is opened again', () => {

@@ -47,10 +47,7 @@ export const StartThreadBody = z.object({
   quote: z.string().check(z.minLength(1), z.maxLength(THREAD_LIMITS.quote)),
   /** HTML is taken out; may be empty beside a suggestion. */
   text,
-  suggestion: z._default(
-    z.nullable(z.string().check(z.overwrite(dropInvisible), z.maxLength(THREAD_LIMITS.quote))),
-    null,
-  ),
+  suggestion: z._default(z.nullable(z.string().check(z.overwrite(dropInvisible), z.maxLength(THREAD_LIMITS.quote))), null),
 })
 export type StartThreadBody = z.output<typeof StartThreadBody>
 

@@ -9,11 +9,7 @@ export interface Deletion extends CharacterId {
 /**
  * Writes a change of some parts of another one. The parts of a client follow one another, so their bytes stand in it as they stood there.
  */
-export function encodeUpdate(
-  update: Uint8Array,
-  structs: readonly Struct[],
-  deletions: readonly Deletion[] = [],
-): Uint8Array {
+export function encodeUpdate(update: Uint8Array, structs: readonly Struct[], deletions: readonly Deletion[] = []): Uint8Array {
   const chunks: (Uint8Array | readonly number[])[] = []
   const byClient = groupByClient(structs)
   chunks.push(writeNumber(byClient.size))

@@ -94,8 +94,7 @@ function readDeletions(reader: ByteReader): Deletion[] {
   const deletions: Deletion[] = []
   for (let left = reader.number(); left > 0; left--) {
     const client = reader.number()
-    for (let count = reader.number(); count > 0; count--)
-      deletions.push({ client, clock: reader.number(), length: reader.number() })
+    for (let count = reader.number(); count > 0; count--) deletions.push({ client, clock: reader.number(), length: reader.number() })
   }
   return deletions
 }
@@ -113,16 +112,7 @@ function cutWords({ client, clock, content, left, right, parent, attribute }: St
     const info = WORDS | (before ? 128 : 0) | (right ? 64 : 0) | (place.length > 0 && attribute !== undefined ? 32 : 0)
     pieces.push(
       joinBytes([
-        [
-          1,
-          1,
-          ...writeNumber(client),
-          ...writeNumber(clock + at),
-          info,
-          ...writeId(before),
-          ...writeId(right),
-          ...place,
-        ],
+        [1, 1, ...writeNumber(client), ...writeNumber(clock + at), info, ...writeId(before), ...writeId(right), ...place],
         writeWords(words.slice(at, end)),
         [0],
       ]),
@@ -132,8 +122,7 @@ function cutWords({ client, clock, content, left, right, parent, attribute }: St
   return pieces
 }
 
-const writeId = (id: CharacterId | undefined): number[] =>
-  id ? [...writeNumber(id.client), ...writeNumber(id.clock)] : []
+const writeId = (id: CharacterId | undefined): number[] => (id ? [...writeNumber(id.client), ...writeNumber(id.clock)] : [])
 
 const writePlace = (parent: Struct['parent'], attribute: string | undefined): number[] => [
   ...(typeof parent === 'string' ? [1, ...writeWords(parent)] : [0, ...writeId(parent)]),

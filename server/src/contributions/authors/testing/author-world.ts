@@ -14,8 +14,7 @@ export async function createAuthorWorld(server: TestServices, options: Parameter
     member: await world.person(),
     bystander: await world.person(),
     coordinator: await world.person('MEMBER', 'COORDINATOR'),
-    list: (by: Caller, { uuid }: Pick<Contribution, 'uuid'>): Promise<AuthorList> =>
-      by.call(authors.list, { params: { uuid } }),
+    list: (by: Caller, { uuid }: Pick<Contribution, 'uuid'>): Promise<AuthorList> => by.call(authors.list, { params: { uuid } }),
     add: (by: Caller, { uuid }: Pick<Contribution, 'uuid'>, userId: number): Promise<AuthorList> =>
       by.call(authors.add, { params: { uuid }, body: { userId } }),
     remove: async (by: Caller, { uuid }: Pick<Contribution, 'uuid'>, userId: number): Promise<AuthorList | null> =>

@@ -32,9 +32,7 @@ function listHostileUpdates(client: number): Uint8Array[] {
     ]),
     own(
       Array.from({ length: 2_000 }, (_, clock) =>
-        clock === 0
-          ? { ...root, element: 'blockquote' }
-          : { parent: { client, clock: clock - 1 }, element: 'blockquote' },
+        clock === 0 ? { ...root, element: 'blockquote' } : { parent: { client, clock: clock - 1 }, element: 'blockquote' },
       ),
     ),
     writeRawUpdate(Array.from({ length: 100_000 }, (_, i) => ({ client: 1_000 + i, ...root, element: 'paragraph' }))),
@@ -88,9 +86,7 @@ export function startHostileClient(origin: string, uuid: string, key: string, de
   const run = async (): Promise<void> => {
     const messages = listMessages(uuid)
     while (!stopped) {
-      const socket = new WebSocket(
-        `${origin.replace(/^http/, 'ws')}/pads/${uuid}?${SCHEMA_PARAMETER}=${DOC_SCHEMA_VERSION}`,
-      )
+      const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/pads/${uuid}?${SCHEMA_PARAMETER}=${DOC_SCHEMA_VERSION}`)
       socket.binaryType = 'arraybuffer'
       const ended = new Promise<void>((resolve) => {
         socket.addEventListener('close', () => resolve())

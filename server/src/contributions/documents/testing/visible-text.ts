@@ -89,8 +89,7 @@ const MARKS: Readonly<Record<string, string>> = {
   code: 'code',
 }
 
-const readAttribute = (element: Element, name: string): string =>
-  element.attrs.find((attribute) => attribute.name === name)?.value ?? ''
+const readAttribute = (element: Element, name: string): string => element.attrs.find((attribute) => attribute.name === name)?.value ?? ''
 
 function enter(element: Element, around: Around): Around {
   const { tagName: tag } = element
@@ -106,8 +105,7 @@ function enter(element: Element, around: Around): Around {
   if (tag === 'ul' || tag === 'ol') return { ...inner, path: [...around.path, tag] }
   if (tag === 'blockquote') return { ...inner, path: [...around.path, 'quote'] }
   // a browser shows an item without a list as one of a list
-  if (tag === 'li' && around.within !== 'ul' && around.within !== 'ol')
-    return { ...inner, path: [...around.path, 'ul'] }
+  if (tag === 'li' && around.within !== 'ul' && around.within !== 'ol') return { ...inner, path: [...around.path, 'ul'] }
   if (tag === 'table') return { ...inner, table: { rows: 0 } }
   if (tag === 'tr') {
     if (element.childNodes.some((child) => /^t[hd]$/.test(child.nodeName))) around.table.rows += 1
@@ -131,8 +129,7 @@ function formatRuns(runs: readonly Run[]): string {
   const characters = runs.flatMap(({ text, marks, picture, break: broken }) =>
     picture === undefined ? [...text].map((c) => ({ c, marks, broken })) : [{ c: picture, marks, broken }],
   )
-  const isSpace = (at: number): boolean =>
-    !code && !characters[at]?.broken && /^[ \t\n\r\f]$/.test(characters[at]?.c ?? '')
+  const isSpace = (at: number): boolean => !code && !characters[at]?.broken && /^[ \t\n\r\f]$/.test(characters[at]?.c ?? '')
   let [shown, last] = ['', '']
   let space: string | undefined
   for (const [at, { c, marks, broken }] of characters.entries()) {

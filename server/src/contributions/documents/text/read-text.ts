@@ -4,10 +4,7 @@ import { listUpdates } from '../document-store.ts'
 import { runInThread } from './run-in-thread.ts'
 
 /** The text of a document as it is stored now, without `html` where none can be made of what is stored. */
-export async function readStoredText(
-  db: Executor,
-  uuid: string,
-): Promise<{ readonly html?: string; readonly last: number }> {
+export async function readStoredText(db: Executor, uuid: string): Promise<{ readonly html?: string; readonly last: number }> {
   const { parts, last } = await listUpdates(db, uuid, 0)
   const { html, fault } = await runInThread({ parts, make: 'text' })
   if (html !== undefined) return { html, last }

@@ -13,12 +13,7 @@ import { checkAnchors } from './check-anchors.ts'
 import { findThread, lockWritableDocument, resolveCommentDeletion, serializeThread } from './find-threads.ts'
 
 /** Ends a thread or opens it again. Of two who end it at once, one does; the page of who accepts a suggestion writes it into the text. */
-export const endThread = (
-  context: Context,
-  me: Me,
-  path: { padId: string; tuuid: string },
-  outcome: ThreadOutcome | null,
-) =>
+export const endThread = (context: Context, me: Me, path: { padId: string; tuuid: string }, outcome: ThreadOutcome | null) =>
   inTransaction(context, async (trx, context) => {
     const readable = await lockWritableDocument(trx, context, me, path.padId)
     if (isRefusal(readable)) return readable
@@ -45,12 +40,7 @@ export const endThread = (
  * Says where the passage of a thread went. Yjs moves text between blocks by writing it anew, so the characters that the ends named are
  * gone; the page that divided, joined or changed the block knows the new ones.
  */
-export const moveThread = (
-  context: Context,
-  me: Me,
-  path: { padId: string; tuuid: string },
-  { from, to }: MoveThreadBody,
-) =>
+export const moveThread = (context: Context, me: Me, path: { padId: string; tuuid: string }, { from, to }: MoveThreadBody) =>
   inTransaction(context, async (trx, context) => {
     const readable = await lockWritableDocument(trx, context, me, path.padId)
     if (isRefusal(readable)) return readable
@@ -58,11 +48,7 @@ export const moveThread = (
     if (misplaced) return misplaced
     const thread = await findThread(trx, me, readable, path.tuuid)
     if (!thread) return refuse('not_found')
-    await trx
-      .updateTable('document_threads')
-      .set({ anchor_from: from, anchor_to: to })
-      .where('id', '=', thread.id)
-      .execute()
+    await trx.updateTable('document_threads').set({ anchor_from: from, anchor_to: to }).where('id', '=', thread.id).execute()
     await tellNodes(trx, `threads ${path.padId}`)
     return serializeThread(context, readable, { ...thread, from, to })
   })

@@ -21,12 +21,7 @@ export const resolveCommentDeletion = (
   comment: { readonly own: boolean },
 ) => canDeleteThreadComment(comment, toEditState(context, row), viewer, contributionContext, today)
 
-export async function findThread(
-  trx: Db,
-  me: Me,
-  { document }: ReadableDocument,
-  uuid: string,
-): Promise<ThreadRow | undefined> {
+export async function findThread(trx: Db, me: Me, { document }: ReadableDocument, uuid: string): Promise<ThreadRow | undefined> {
   return isUuid(uuid) ? LIST_THREADS.find(trx, { document: document.id, viewer: me.userId, uuid }) : undefined
 }
 

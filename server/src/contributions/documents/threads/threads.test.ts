@@ -25,11 +25,7 @@ const anchors = { from: 'AAEA', to: 'AAEBAA==' }
 const passage = (text: string) => ({ ...anchors, quote: 'eleven oak benches', text })
 const list = async (role: Role = 'AU') => (await as(role).call(documentThreads.list, { params: pad() })).list
 const setStatus = (status: 'INBALLOT' | 'PUBLISHED' | 'DRAFT') =>
-  server.context.db
-    .updateTable('contributions')
-    .set({ status })
-    .where('id', '=', server.world.a.items.proposal.id)
-    .execute()
+  server.context.db.updateTable('contributions').set({ status }).where('id', '=', server.world.a.items.proposal.id).execute()
 /** Makes somebody another author of the proposal. */
 const addAuthor = (role: Role) =>
   server.context.db
@@ -57,8 +53,7 @@ test('a comment on a passage keeps its quote and its ends, and is listed with wh
 })
 
 test('an empty comment and ends that name no character are refused; a suggestion needs no words beside it', async () => {
-  const start = (body: object) =>
-    as('AU').refused(documentThreads.start, { params: pad(), body: { ...passage('Why?'), ...body } })
+  const start = (body: object) => as('AU').refused(documentThreads.start, { params: pad(), body: { ...passage('Why?'), ...body } })
   assert.equal((await start({ text: ' <p> </p> ' })).refused, 'text_empty')
   assert.equal((await start({ from: '////' })).refused, 'invalid')
   assert.equal((await start({ to: 'AQE=' })).refused, 'invalid')
@@ -115,12 +110,8 @@ test('a thread is resolved by any writer, says who did it, takes no answer then,
 
 test('of two who end a suggestion at once, one does; a thread without a suggestion is not accepted', async () => {
   const { id } = server.world.a.items.proposal
-  const end = (outcome: 'ACCEPTED' | 'DECLINED') => () =>
-    as('AU').call(documentThreads.end, { params: thread(), body: { outcome } })
-  const outcomes = await raceCalls(server, { rows: `select 1 from contributions where id = ${id}` }, [
-    end('ACCEPTED'),
-    end('DECLINED'),
-  ])
+  const end = (outcome: 'ACCEPTED' | 'DECLINED') => () => as('AU').call(documentThreads.end, { params: thread(), body: { outcome } })
+  const outcomes = await raceCalls(server, { rows: `select 1 from contributions where id = ${id}` }, [end('ACCEPTED'), end('DECLINED')])
   assert.deepEqual(outcomes, ['ok', 'thread_resolved'])
   assert.equal((await list())[0]?.ended?.outcome, 'ACCEPTED')
   const { uuid } = await as('AU').call(documentThreads.start, { params: pad(), body: passage('Why?') })
@@ -150,11 +141,7 @@ test('a comment is deleted by its writer or a moderator, not by another writer; 
 test('a document has at most 500 threads, also when two begin at once, and a thread at most 100 comments', async () => {
   const { db } = server.context
   const { id } = server.world.a.items.proposal
-  const first = await db
-    .selectFrom('document_threads')
-    .selectAll()
-    .where('uuid', '=', thread().tuuid)
-    .executeTakeFirstOrThrow()
+  const first = await db.selectFrom('document_threads').selectAll().where('uuid', '=', thread().tuuid).executeTakeFirstOrThrow()
   const { id: threadId, uuid: _, ...rest } = first
   await db
     .insertInto('document_threads')
@@ -210,8 +197,7 @@ test('pages that have the document open hear of each change of its comments at o
 
 test('the other authors are told of a comment on a passage, once an hour, and who wrote it is not', async () => {
   await addAuthor('Ex')
-  for (const text of ['Why?', 'And how?'])
-    await as('AU').call(documentThreads.start, { params: pad(), body: passage(text) })
+  for (const text of ['Why?', 'And how?']) await as('AU').call(documentThreads.start, { params: pad(), body: passage(text) })
   await tellEvents(server.context)
   const told = await server.context.db
     .selectFrom('notifications as n')

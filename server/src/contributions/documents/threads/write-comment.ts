@@ -58,10 +58,7 @@ export const startThread = (context: Context, me: Me, padId: string, body: Start
       })
       .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('document_comments')
-      .values({ thread_id: id, user_id: me.userId, at, text, suggestion: body.suggestion })
-      .execute()
+    await trx.insertInto('document_comments').values({ thread_id: id, user_id: me.userId, at, text, suggestion: body.suggestion }).execute()
     await tell(trx, context, me, readable)
     const row = await findThread(trx, me, readable, uuid)
     return row ? serializeThread(context, readable, row) : refuse('not_found')

@@ -35,8 +35,7 @@ const isPlainValue = (value: unknown): boolean =>
 const isMarkValue = (value: unknown): boolean =>
   typeof value !== 'object' || value === null
     ? isPlainValue(value)
-    : !Array.isArray(value) &&
-      Object.values(value).every((one) => (typeof one !== 'object' || one === null) && isPlainValue(one))
+    : !Array.isArray(value) && Object.values(value).every((one) => (typeof one !== 'object' || one === null) && isPlainValue(one))
 
 const refuse = (reason: string): never => {
   throw new WrongUpdate(reason)

@@ -1,8 +1,4 @@
-import {
-  type ByteReader,
-  MissingParts,
-  WrongUpdate,
-} from '@folkmoot/core/contributions/documents/updates/byte-reader.ts'
+import { type ByteReader, MissingParts, WrongUpdate } from '@folkmoot/core/contributions/documents/updates/byte-reader.ts'
 import type { Deletion } from '@folkmoot/core/contributions/documents/updates/encode-update.ts'
 import * as Y from 'yjs'
 import type { Places } from './places.ts'

@@ -20,5 +20,4 @@ export function measureText(doc: Y.Doc): number {
   return length
 }
 
-export const countParts = (doc: Y.Doc): number =>
-  [...doc.store.clients.values()].reduce((sum, structs) => sum + structs.length, 0)
+export const countParts = (doc: Y.Doc): number => [...doc.store.clients.values()].reduce((sum, structs) => sum + structs.length, 0)

@@ -103,14 +103,8 @@ const WRONG: Readonly<Record<string, [RawStruct, RegExp]>> = {
   'an unknown mark': [{ ...IN_WORDS, mark: ['blink', {}] }, /mark/],
   'a mark whose value has values in it': [{ ...IN_WORDS, mark: ['link', { href: { toString: 1 } }] }, /mark/],
   'a mark with a character that is not stored': [{ ...IN_WORDS, mark: ['link', { href: '/\0' }] }, /mark/],
-  'an attribute of the whole text': [
-    { parent: { client: 7, clock: 1 }, attribute: 'scope', value: 'row' },
-    /attribute/,
-  ],
-  'an attribute with values in it': [
-    { parent: { client: 7, clock: 0 }, attribute: 'scope', value: { toString: 1 } },
-    /attribute/,
-  ],
+  'an attribute of the whole text': [{ parent: { client: 7, clock: 1 }, attribute: 'scope', value: 'row' }, /attribute/],
+  'an attribute with values in it': [{ parent: { client: 7, clock: 0 }, attribute: 'scope', value: { toString: 1 } }, /attribute/],
   'another root': [{ root: 'other', element: 'paragraph' }, /outside/],
   'a neighbour that is not there': [{ left: { client: 9, clock: 0 }, words: 'x' }, /not there/],
   'a neighbour of its own that comes later': [{ left: { client: 8, clock: 5 }, words: 'x' }, /not there/],

@@ -76,11 +76,7 @@ function readFresh(reader: ByteReader, doc: Y.Doc, maxWriters: number, maxParts:
 }
 
 /** Places all parts, each after what it names; refused where there is no such order. */
-function placeAll(
-  fresh: ReadonlyMap<number, readonly Struct[]>,
-  places: Places,
-  mostSteps = MOST_STEPS,
-): UpdatePlan['parts'] {
+function placeAll(fresh: ReadonlyMap<number, readonly Struct[]>, places: Places, mostSteps = MOST_STEPS): UpdatePlan['parts'] {
   const parts: { struct: Struct; steps: number }[] = []
   const cost = new MergeCost()
   const next = new Map([...fresh.keys()].map((client) => [client, 0]))

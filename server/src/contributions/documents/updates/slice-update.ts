@@ -25,8 +25,7 @@ export function sliceUpdate(update: Uint8Array, { parts, deletions }: UpdatePlan
     sum += steps
   }
   flush()
-  for (let at = 0; at < deletions.length; at += SLICE_PARTS)
-    slices.push(encodeUpdate(update, [], deletions.slice(at, at + SLICE_PARTS)))
+  for (let at = 0; at < deletions.length; at += SLICE_PARTS) slices.push(encodeUpdate(update, [], deletions.slice(at, at + SLICE_PARTS)))
   return slices
 }
 

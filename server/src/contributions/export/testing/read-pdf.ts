@@ -24,21 +24,17 @@ function readGlyphs(map: string): string[] {
 /** The text of a PDF as a reader copies it or hears it. */
 export function readPdfText(bytes: Uint8Array): string {
   const pdf = unpackPdf(bytes)
-  const objects = new Map(
-    [...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, n = '', body = '']) => [n, body]),
-  )
+  const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, n = '', body = '']) => [n, body]))
   const glyphsOf = new Map<string, string[]>()
   for (const [, name = '', font = ''] of pdf.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '') ?? []
     glyphsOf.set(name, readGlyphs(objects.get(map) ?? ''))
   }
   let glyphs: readonly string[] = []
-  const words = [...pdf.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]{4,})>(?=[^\]]*\] TJ)|(ET)/g)].map(
-    ([, font, hex, end]) => {
-      if (font) glyphs = glyphsOf.get(font) ?? []
-      if (end) return '\n'
-      return (hex?.match(/.{4}/g) ?? []).map((glyph) => glyphs[Number.parseInt(glyph, 16)] ?? '').join('')
-    },
-  )
+  const words = [...pdf.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]{4,})>(?=[^\]]*\] TJ)|(ET)/g)].map(([, font, hex, end]) => {
+    if (font) glyphs = glyphsOf.get(font) ?? []
+    if (end) return '\n'
+    return (hex?.match(/.{4}/g) ?? []).map((glyph) => glyphs[Number.parseInt(glyph, 16)] ?? '').join('')
+  })
   return words.join('')
 }

@@ -17,16 +17,12 @@ export async function createIdeasCampaign(url: string, headers: Headers, shortna
   })
   const today = new Date()
   const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
-  const campaign = await postJson<Omit<IdeasCampaign, 'assemblyId'>>(
-    `${url}/api/assembly/${assemblyId}/campaign`,
-    headers,
-    {
-      title: 'Rivers',
-      goal: 'Ideas for the river',
-      components: [{ type: 'IDEAS', title: 'Ideas', startDate: day(-2), endDate: day(20) }],
-      status: 'PUBLISHED',
-    },
-  )
+  const campaign = await postJson<Omit<IdeasCampaign, 'assemblyId'>>(`${url}/api/assembly/${assemblyId}/campaign`, headers, {
+    title: 'Rivers',
+    goal: 'Ideas for the river',
+    components: [{ type: 'IDEAS', title: 'Ideas', startDate: day(-2), endDate: day(20) }],
+    status: 'PUBLISHED',
+  })
   return { assemblyId, ...campaign }
 }
 

@@ -35,10 +35,7 @@ function toRows(sheet: Sheet): TableRow[] {
 }
 
 /** Reads the first sheet with content that is not hidden. */
-export async function parseSpreadsheet(
-  bytes: SpreadsheetTask['bytes'],
-  format: SpreadsheetFormat,
-): Promise<SpreadsheetAnswer> {
+export async function parseSpreadsheet(bytes: SpreadsheetTask['bytes'], format: SpreadsheetFormat): Promise<SpreadsheetAnswer> {
   let sheets: readonly Sheet[]
   try {
     // loaded on first use: most servers read a spreadsheet rarely

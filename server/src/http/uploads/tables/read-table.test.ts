@@ -37,11 +37,7 @@ for (const [office, expected] of Object.entries(EXPECTED))
       assert.ok('rows' in parsed)
       assert.deepEqual([parsed.faults, parsed.notTaken], [[], []], format)
       const [one, two] = parsed.rows
-      assert.deepEqual(
-        [one?.title, one?.description, one?.categories[0], one?.location, two?.title],
-        expected,
-        `${office}.${format}`,
-      )
+      assert.deepEqual([one?.title, one?.description, one?.categories[0], one?.location, two?.title], expected, `${office}.${format}`)
       assert.deepEqual(
         [one, two].map((row) => [row?.line, row?.code, row?.budget, row?.date]),
         [

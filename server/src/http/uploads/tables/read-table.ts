@@ -49,10 +49,7 @@ export function refuseTable(fault: TableFault): TableRefusal {
 }
 
 /** Receives the one file of a request and reads it as a table. */
-export async function receiveTable(
-  request: FastifyRequest,
-  limit: number,
-): Promise<{ name: string; table: Table } | TableRefusal> {
+export async function receiveTable(request: FastifyRequest, limit: number): Promise<{ name: string; table: Table } | TableRefusal> {
   const file = await receiveFile(request, limit)
   if ('refused' in file) return file
   const table = await readTable(file.bytes)

@@ -13,9 +13,7 @@ import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.
 
 /** Recovery codes as those of the product, whose eight hashes take a core 200 ms; these cost nothing to make or to verify. */
 async function insertRecoveryCodes({ db }: Pick<Context, 'db'>, userId: number): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    formatRecoveryCode(Array.from({ length: 12 }, () => randomInt(32))),
-  )
+  const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(Array.from({ length: 12 }, () => randomInt(32))))
   const hashes = await Promise.all(codes.map((code) => hashPasswordCheaply(code.replaceAll('-', ''))))
   await replaceRecoveryCodes(db, userId, { codes, hashes })
   return codes
@@ -35,11 +33,7 @@ export async function insertAuthenticator(
 }
 
 /** Gives an account a passkey of this site, and recovery codes: where adding it is not the subject. */
-export async function insertSoftwarePasskey(
-  context: Pick<Context, 'db'>,
-  site: PasskeySite,
-  user: UserRow,
-): Promise<SoftwarePasskey> {
+export async function insertSoftwarePasskey(context: Pick<Context, 'db'>, site: PasskeySite, user: UserRow): Promise<SoftwarePasskey> {
   const { db } = context
   const passkey = createSoftwarePasskey(site.rpId)
   const { options } = await createRegistrationOptions(db, site, 'Rivermouth', user)

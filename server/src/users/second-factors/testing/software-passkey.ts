@@ -1,12 +1,4 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  createSign,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyRegistration } from '@folkmoot/core/users/second-factors/schemas.ts'
 
 /** A passkey in software: does what a device does when a page registers or uses one (WebAuthn, ES256). */
@@ -49,10 +41,7 @@ function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? cborHeader(0, value) : cborHeader(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([cborHeader(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([cborHeader(2, value.length), value])
-  return Buffer.concat([
-    cborHeader(5, value.size),
-    ...[...value].flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)]),
-  ])
+  return Buffer.concat([cborHeader(5, value.size), ...[...value].flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)])])
 }
 
 function encodeCoseKey(publicKey: KeyObject): Buffer {
@@ -79,12 +68,7 @@ export const createSoftwarePasskey = (rpId: string): SoftwarePasskey =>
 export const loadSoftwarePasskey = ({ rpId, id, privateKey, userHandle }: SavedPasskey): SoftwarePasskey =>
   buildSoftwarePasskey(rpId, createPrivateKey(privateKey), Buffer.from(id, 'base64url'), userHandle)
 
-function buildSoftwarePasskey(
-  rpId: string,
-  privateKey: KeyObject,
-  credentialId: Buffer,
-  handle?: string,
-): SoftwarePasskey {
+function buildSoftwarePasskey(rpId: string, privateKey: KeyObject, credentialId: Buffer, handle?: string): SoftwarePasskey {
   const publicKey = createPublicKey(privateKey)
   const id = base64url(credentialId)
   let counter = 0

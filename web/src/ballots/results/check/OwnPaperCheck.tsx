@@ -35,9 +35,7 @@ function PaperVerdict({ document, files }: { document: PaperDocument; files: rea
   return (
     <p role="status">
       <Glyph of={proof ? IconCircleCheck : IconCircleX} />{' '}
-      {proof
-        ? t('ballots.own.found', { count: proof.alike, place: proof.place, papers: proof.papers })
-        : t('ballots.own.missing')}
+      {proof ? t('ballots.own.found', { count: proof.alike, place: proof.place, papers: proof.papers }) : t('ballots.own.missing')}
     </p>
   )
 }

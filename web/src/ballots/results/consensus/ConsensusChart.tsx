@@ -44,9 +44,7 @@ export function ConsensusChart({ type, result, rows, values }: ConsensusChartPro
               </h3>
               <OutcomeTag row={row} isRound={isRound} />
             </div>
-            {type !== 'grouped' && (
-              <AnswerBar tall counts={row.counts} values={values} of={type === 'shares' ? row.given : papers} />
-            )}
+            {type !== 'grouped' && <AnswerBar tall counts={row.counts} values={values} of={type === 'shares' ? row.given : papers} />}
             {row.given === 0 ? (
               <p className="fm-sm">{t('consensus.nobody')}</p>
             ) : (
@@ -105,10 +103,7 @@ function AnswerNumbers({ row: { counts, given }, values, most }: AnswerNumbersPr
           </span>
           {most !== undefined && (
             <span className={classes.track} aria-hidden="true">
-              <span
-                className={ANSWER_PATTERNS[value]}
-                style={{ '--share': `${(counts[value] / most) * 100}%` } as CSSProperties}
-              />
+              <span className={ANSWER_PATTERNS[value]} style={{ '--share': `${(counts[value] / most) * 100}%` } as CSSProperties} />
             </span>
           )}
           <span className={classes.number}>

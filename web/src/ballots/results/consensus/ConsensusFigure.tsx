@@ -25,11 +25,7 @@ export function ConsensusFigure({ result, rows, values }: ConsensusFigureProps) 
   const [type, setType] = useState<ConsensusChartType>('shares')
   const { papers } = result.counted
   const title = t('voting.result.answersCaption')
-  const columns = [
-    t('ballots.proposal'),
-    ...values.map((value) => t(`voting.answer_${value}`)),
-    t('voting.result.noVote'),
-  ]
+  const columns = [t('ballots.proposal'), ...values.map((value) => t(`voting.answer_${value}`)), t('voting.result.noVote')]
   const table = rows.map(({ candidate_uuid: uuid, counts, given }): ChartRow => {
     const name = result.titleOf(uuid)
     return [
@@ -41,11 +37,7 @@ export function ConsensusFigure({ result, rows, values }: ConsensusFigureProps) 
       { value: papers - given },
     ]
   })
-  const save = () =>
-    saveCsv(`answers-${result.results.ballot.uuid}.csv`, [
-      columns,
-      ...table.map((row) => row.map(({ value }) => value)),
-    ])
+  const save = () => saveCsv(`answers-${result.results.ballot.uuid}.csv`, [columns, ...table.map((row) => row.map(({ value }) => value))])
   return (
     <div className={classes.figure}>
       <div className={classes.tools}>

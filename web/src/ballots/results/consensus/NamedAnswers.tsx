@@ -70,11 +70,7 @@ function AnswersToOne({ papers, candidate, result: { voting, lang } }: AnswersTo
 }
 
 /** "Yes", "12 points", "Place 2", "Score 7". */
-function formatAnswer(
-  system: ResultView['voting']['system'],
-  value: string,
-  t: ReturnType<typeof useText>['t'],
-): string {
+function formatAnswer(system: ResultView['voting']['system'], value: string, t: ReturnType<typeof useText>['t']): string {
   switch (system) {
     case 'PLURALITY':
       return isPluralityValue(value) ? t(`voting.answer_${value}`) : value

@@ -20,11 +20,7 @@ const COMPARE: Readonly<Record<VotingSystem['system'], (a: string, b: string) =>
 }
 
 /** The people by what they said of one candidate, the best first; no place and no points say nothing, a score of 0 does. */
-export function groupAnswers(
-  system: VotingSystem['system'],
-  papers: readonly NamedPaper[],
-  candidate: string,
-): AnswerGroup[] {
+export function groupAnswers(system: VotingSystem['system'], papers: readonly NamedPaper[], candidate: string): AnswerGroup[] {
   const groups = new Map<string, { name: string; reason: string }[]>()
   for (const { name, answers } of papers)
     for (const { candidate_uuid: uuid, value, reason } of answers) {

@@ -42,21 +42,11 @@ export function ShareBox({ result, title, lead }: { result: ResultView; title: s
   }
   return (
     <section className={classes.box} aria-label={t('ballots.share.title')}>
-      <ShareButton
-        title={ballot.title}
-        place={{ path: `/v1/ballot/${ballot.uuid}/result`, open: true }}
-        words={t('ballots.share.link')}
-      />
+      <ShareButton title={ballot.title} place={{ path: `/v1/ballot/${ballot.uuid}/result`, open: true }} words={t('ballots.share.link')} />
       <PlainButton fullWidth kind="default" icon={IconPhoto} onClick={() => void savePicture()}>
         {t('ballots.share.picture')}
       </PlainButton>
-      <PlainButton
-        fullWidth
-        kind="default"
-        icon={IconCode}
-        aria-expanded={embedding}
-        onClick={() => setEmbedding(!embedding)}
-      >
+      <PlainButton fullWidth kind="default" icon={IconCode} aria-expanded={embedding} onClick={() => setEmbedding(!embedding)}>
         {t('ballots.share.embed')}
       </PlainButton>
       {embedding && <EmbedCode ballot={ballot} />}

@@ -75,9 +75,7 @@ function describeStage(
   return [
     ...sentences,
     t(key, { title: result.titleOf(move.uuid), amount }),
-    ...(move.exhausted.rounded > 0
-      ? [t('voting.result.stageExhausted', { amount: formatNumber(move.exhausted.rounded, lang, 2) })]
-      : []),
+    ...(move.exhausted.rounded > 0 ? [t('voting.result.stageExhausted', { amount: formatNumber(move.exhausted.rounded, lang, 2) })] : []),
     ...(move.byLot ? [t('ballots.why.byLot')] : []),
   ]
 }

@@ -33,11 +33,7 @@ export function PointsControl({ ballot, paper, candidate, onVotes }: SystemContr
     const read = parsePoints(text, limit)
     if (read.fault === undefined) return give(read.points)
     give(before)
-    setFault(
-      read.fault === 'whole'
-        ? t('voting.pointsWhole')
-        : t('voting.pointsMost', { count: limit, limit: formatNumber(limit, lang) }),
-    )
+    setFault(read.fault === 'whole' ? t('voting.pointsWhole') : t('voting.pointsMost', { count: limit, limit: formatNumber(limit, lang) }))
   }
   const step = (e: KeyboardEvent) => {
     const by = STEPS[e.key]
@@ -87,12 +83,7 @@ export function PointsControl({ ballot, paper, candidate, onVotes }: SystemContr
         </button>
       </div>
       {onVotes && rest > 1 && (
-        <PlainButton
-          kind="subtle"
-          size="sm"
-          label={t('voting.giveRestTo', { title, count: rest })}
-          onClick={() => give(points + rest)}
-        >
+        <PlainButton kind="subtle" size="sm" label={t('voting.giveRestTo', { title, count: rest })} onClick={() => give(points + rest)}>
           {t('voting.giveRest', { count: rest })}
         </PlainButton>
       )}

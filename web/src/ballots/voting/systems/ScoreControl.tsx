@@ -49,21 +49,10 @@ function ScoreButtons({ min, max, title, score, onScore }: ScaleProps) {
   const { t, lang } = useText()
   const group = useId()
   return (
-    <div
-      className={`${classes.radios} ${classes.scores}`}
-      role="radiogroup"
-      aria-label={t('voting.scoreFor', { title })}
-    >
+    <div className={`${classes.radios} ${classes.scores}`} role="radiogroup" aria-label={t('voting.scoreFor', { title })}>
       {Array.from({ length: max - min + 1 }, (_, i) => min + i).map((one) => (
         <label key={one} className={classes.scoreButton}>
-          <input
-            type="radio"
-            name={group}
-            value={one}
-            checked={score === one}
-            disabled={!onScore}
-            onChange={() => onScore?.(one)}
-          />
+          <input type="radio" name={group} value={one} checked={score === one} disabled={!onScore} onChange={() => onScore?.(one)} />
           <span className="fm-num">{formatNumber(one, lang)}</span>
         </label>
       ))}

@@ -100,9 +100,7 @@ export function DescriptionStep({ resources, ...part }: StepProps & { resources?
         {!before && (
           <Fold
             title={w('resources')}
-            summary={
-              form.resources.length === 0 ? w('noResources') : form.resources.map(({ name }) => name).join(' · ')
-            }
+            summary={form.resources.length === 0 ? w('noResources') : form.resources.map(({ name }) => name).join(' · ')}
           >
             <DraftResourcesField {...part} />
           </Fold>

@@ -9,11 +9,7 @@ export function LooksFields({ draft, change, errorOf }: StepProps) {
   const { t } = useText()
   return (
     <div className={classes.fields}>
-      <ColourField
-        label={t('campaigns.wizard.colour')}
-        value={draft.colour}
-        onChange={(colour) => change({ colour })}
-      />
+      <ColourField label={t('campaigns.wizard.colour')} value={draft.colour} onChange={(colour) => change({ colour })} />
       <PictureField
         name="cover"
         of="cover"

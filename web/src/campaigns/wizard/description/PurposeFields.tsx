@@ -12,8 +12,7 @@ export function PurposeFields({ draft, change, today }: StepProps) {
   const { t } = useText()
   const titleOf = (type: PhaseType, purpose?: Purpose) =>
     findText(`campaigns.wizard.purpose.phase.${purpose}.${type}`) ?? t(`campaigns.phase.${type}`)
-  const instructionsOf = (type: PhaseType, purpose: Purpose) =>
-    findText(`campaigns.wizard.purpose.instructions.${purpose}.${type}`) ?? ''
+  const instructionsOf = (type: PhaseType, purpose: Purpose) => findText(`campaigns.wizard.purpose.instructions.${purpose}.${type}`) ?? ''
   return (
     <Section title={t('campaigns.wizard.purpose.title')}>
       <Choice

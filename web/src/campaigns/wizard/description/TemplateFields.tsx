@@ -66,9 +66,7 @@ const optionOf = (campaign: Pick<CampaignSummary, 'campaignId' | 'title'>) => ({
 function LinkedCampaignField({ draft, change, errorOf, before, assemblyId }: StepProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'campaigns.wizard.template'>) => t(`campaigns.wizard.template.${key}`)
-  const query = useQuery(
-    endpointQuery(campaigns.ofAssembly, { params: { aid: String(assemblyId) }, query: { all: 'true' } }),
-  )
+  const query = useQuery(endpointQuery(campaigns.ofAssembly, { params: { aid: String(assemblyId) }, query: { all: 'true' } }))
   const list = query.data && !isFailure(query.data) ? query.data.list : []
   const others = list.filter((campaign) => campaign.uuid !== before?.uuid)
   const { linkedCampaignId } = draft.form

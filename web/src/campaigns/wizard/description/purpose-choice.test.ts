@@ -52,10 +52,7 @@ test('each purpose fills the form so that nothing is left to correct, and sends 
 test('what the campaign is called and looks like stays when its purpose changes, and another one leaves nothing of the first', () => {
   const named = { ...empty(), title: 'Streets', publicSide: false, amount: '700' }
   const changed = choose(choose(named, 'ELECTION'), 'BUDGET')
-  assert.deepEqual(
-    [changed.title, changed.publicSide, changed.amount, changed.hasBudget],
-    ['Streets', false, '700', true],
-  )
+  assert.deepEqual([changed.title, changed.publicSide, changed.amount, changed.hasBudget], ['Streets', false, '700', true])
   const { configs } = bodyOf(changed)
   assert.deepEqual(Object.keys(configs), Object.keys(bodyOf(choose(named, 'BUDGET')).configs))
 })

@@ -22,11 +22,7 @@ interface PurposeTexts {
  * Chooses what a new campaign is for: phases, settings and whether there is money are set, and what it is called and looks like
  * stays. Whoever goes their own way begins with the five current phases.
  */
-export function choosePurpose(
-  draft: CampaignDraft,
-  choice: PurposeChoice,
-  texts: PurposeTexts,
-): Partial<CampaignDraft> {
+export function choosePurpose(draft: CampaignDraft, choice: PurposeChoice, texts: PurposeTexts): Partial<CampaignDraft> {
   const { today, titleOf } = texts
   const timeframe = refreshTimeframe(draft.timeframe, today)
   if (choice === 'OWN') {

@@ -92,9 +92,7 @@ function SectionRow({ section, phase, ...part }: TemplateProps & { section: Prop
               error={errorOf(wordsKey)}
               placeholder={String(DEFAULT_PROPOSAL_WORDS)}
               value={readFormSetting(draft.form, before, wordsKey)}
-              onChange={(e) =>
-                change(changeForm(draft, { settings: { ...draft.form.settings, [wordsKey]: e.target.value.trim() } }))
-              }
+              onChange={(e) => change(changeForm(draft, { settings: { ...draft.form.settings, [wordsKey]: e.target.value.trim() } }))}
             />
           )}
         </div>

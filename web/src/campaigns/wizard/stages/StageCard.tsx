@@ -70,10 +70,7 @@ export function StageCard({ phase, ...part }: StepProps & { phase: PhaseDraft })
 }
 
 /** Why the voting settings of a phase cannot be changed: its ballot is open or over, or they are for coordinators. */
-function findVotingLock(
-  phase: PhaseDraft,
-  before: NonNullable<StepProps['before']>,
-): 'coordinators' | 'votes' | undefined {
+function findVotingLock(phase: PhaseDraft, before: NonNullable<StepProps['before']>): 'coordinators' | 'votes' | undefined {
   if (phase.type !== 'VOTING') return undefined
   const saved = before.components.find((c) => c.componentId !== undefined && c.componentId === phase.componentId)
   if (saved?.locks.includes('voting')) return 'votes'

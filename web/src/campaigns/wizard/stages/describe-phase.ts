@@ -9,9 +9,7 @@ import { listPhaseOptions, readPhaseOption, readPhaseSettings } from './phase-op
 
 /** How the winners of a phase of voting are chosen, in a few words. */
 export const formatWinners = ({ winners, winnersNumber }: PhaseDraft, t: Translate): string =>
-  winners === 'FIXED'
-    ? t('campaigns.wizard.fixedWinners', { count: Number(winnersNumber) || 0 })
-    : t(`campaigns.wizard.rule.${winners}`)
+  winners === 'FIXED' ? t('campaigns.wizard.fixedWinners', { count: Number(winnersNumber) || 0 }) : t(`campaigns.wizard.rule.${winners}`)
 
 /** The sections of the form for a proposal, in a few words. */
 export const formatSections = (phase: PhaseDraft, configs: SettingMap, t: Translate): string =>

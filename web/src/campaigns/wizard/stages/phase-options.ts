@@ -93,8 +93,7 @@ export const readPhaseSettings = ({ config, options }: PhaseAnswers): SettingMap
   ...options,
 })
 
-export const readPhaseOption = <V>(phase: PhaseAnswers, setting: Setting<V>): V =>
-  readSetting(setting, readPhaseSettings(phase))
+export const readPhaseOption = <V>(phase: PhaseAnswers, setting: Setting<V>): V => readSetting(setting, readPhaseSettings(phase))
 
 const isAsked = (phase: PhaseAnswers, { needs }: PhaseOption): boolean =>
   needs.every(([setting, value]) => readPhaseOption(phase, setting) === value)
@@ -113,9 +112,7 @@ export function answerPhaseOption(
   const answered = { config, options: { ...options, [key]: text } }
   const ruledOut = PHASE_OPTIONS[type].filter(
     (option) =>
-      option.unsetElsewhere &&
-      !isAsked(answered, option) &&
-      readPhaseOption(answered, option.setting) !== option.setting.byDefault,
+      option.unsetElsewhere && !isAsked(answered, option) && readPhaseOption(answered, option.setting) !== option.setting.byDefault,
   )
   return { ...answered.options, ...Object.fromEntries(ruledOut.map(({ setting }) => [setting.key, ''])) }
 }

@@ -60,10 +60,7 @@ export function MilestoneList({ editor, rows, phases, before, today, onPhases }:
     setMilestones(row.phase.row, (all) => all.filter((m) => m.key !== milestone.key))
   }
   return (
-    <Section
-      title={t('campaigns.phaseDetails.milestones')}
-      aside={<span className="fm-sm fm-dim">{t('timeline.notRemovable')}</span>}
-    >
+    <Section title={t('campaigns.phaseDetails.milestones')} aside={<span className="fm-sm fm-dim">{t('timeline.notRemovable')}</span>}>
       <ol className={classes.dates}>
         {dates.map((date) => (
           <li key={date.id} data-phase={PHASE_KINDS[date.row.phase.type]}>
@@ -89,9 +86,7 @@ export function MilestoneList({ editor, rows, phases, before, today, onPhases }:
                 taken={phases.flatMap((p) => p.milestones.filter((m) => m !== date.milestone).map((m) => m.key))}
                 isNew={!isStored(date.row.phase, date.milestone)}
                 onChange={(part) =>
-                  setMilestones(date.row.phase.row, (all) =>
-                    all.map((m) => (m.key === date.milestone?.key ? { ...m, ...part } : m)),
-                  )
+                  setMilestones(date.row.phase.row, (all) => all.map((m) => (m.key === date.milestone?.key ? { ...m, ...part } : m)))
                 }
                 onClose={() => setEdited(undefined)}
               />
@@ -128,9 +123,7 @@ function MilestoneRow({ date, withYears, offset, open, onEdit, onRemove }: Miles
     <div className={classes.row}>
       <time dateTime={day}>
         {formatDay(day, lang, withYears ? 'year' : 'short')}
-        <span>
-          {new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T12:00Z`))}
-        </span>
+        <span>{new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T12:00Z`))}</span>
       </time>
       <div className={classes.words}>
         <b>{title}</b>
@@ -149,11 +142,7 @@ function MilestoneRow({ date, withYears, offset, open, onEdit, onRemove }: Miles
       <div className={classes.acts}>
         <Tag icon={type === 'REMINDER' ? IconBell : IconFlag}>{t(`campaigns.phaseDetails.${type}`)}</Tag>
         {milestone && !lock && (
-          <IconButton
-            icon={IconPencil}
-            label={t(open ? 'timeline.close' : 'timeline.editOf', { title })}
-            onClick={onEdit}
-          />
+          <IconButton icon={IconPencil} label={t(open ? 'timeline.close' : 'timeline.editOf', { title })} onClick={onEdit} />
         )}
         {!isMilestoneRemovable(type) ? (
           <IconButton icon={IconLock} label={t('timeline.lockedOf', { title })} onClick={onRemove} />

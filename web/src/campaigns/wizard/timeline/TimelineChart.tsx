@@ -53,8 +53,7 @@ export function TimelineChart({ editor, rows, today, days }: TimelineChartProps)
       <div className={classes.months} aria-hidden="true">
         {months.map(({ day, at, room }, i) => (
           <span key={day} style={{ '--at': `${at}%` } as CSSProperties}>
-            {room > MONTH_ROOM &&
-              (day.endsWith('-01-01') || i === 0 ? withYear : month).format(Date.parse(`${day}T12:00:00Z`))}
+            {room > MONTH_ROOM && (day.endsWith('-01-01') || i === 0 ? withYear : month).format(Date.parse(`${day}T12:00:00Z`))}
           </span>
         ))}
       </div>

@@ -18,9 +18,7 @@ function listSentences(
   t: ReturnType<typeof useText>['t'],
   write: (day: string) => string,
 ): string[] {
-  const pushed = move.pushed.map(({ phase, edge, day }) =>
-    t(`timeline.moved.${edge}`, { phase: names[phase] ?? '', day: write(day) }),
-  )
+  const pushed = move.pushed.map(({ phase, edge, day }) => t(`timeline.moved.${edge}`, { phase: names[phase] ?? '', day: write(day) }))
   return [
     ...(stopped ? [t('timeline.stopped', { day: write(move.day) })] : []),
     ...pushed,

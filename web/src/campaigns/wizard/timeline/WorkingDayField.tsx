@@ -46,19 +46,7 @@ function findFault(text: string, { min, max }: DayRange): DayFault | undefined {
  * says why and keeps its day.
  */
 export function WorkingDayField(props: WorkingDayFieldProps) {
-  const {
-    name,
-    label,
-    labelHidden = false,
-    help,
-    error,
-    value,
-    range,
-    today,
-    disabled = false,
-    onChoose,
-    onEnd,
-  } = props
+  const { name, label, labelHidden = false, help, error, value, range, today, disabled = false, onChoose, onEnd } = props
   const { t, lang } = useText()
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<DayFault>()
@@ -72,9 +60,7 @@ export function WorkingDayField(props: WorkingDayFieldProps) {
   }
   const faultText = fault && t(`timeline.fault.${fault.k}`, fault.k === 'incomplete' ? {} : { day: write(fault.day) })
   const nearest =
-    fault?.k === 'weekend'
-      ? [previousWorkingDay(fault.day), nextWorkingDay(fault.day)].filter((d) => !findFault(d, range))
-      : []
+    fault?.k === 'weekend' ? [previousWorkingDay(fault.day), nextWorkingDay(fault.day)].filter((d) => !findFault(d, range)) : []
   return (
     <div className={classes.field}>
       <DayField

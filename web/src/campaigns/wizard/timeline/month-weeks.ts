@@ -15,9 +15,7 @@ export function listWeeks(day: Day, first: number): (Day | undefined)[][] {
   const next = addMonths(begin, 1)
   const weeks: (Day | undefined)[][] = []
   for (let monday = addDays(begin, -((weekdayOf(begin) - first + 7) % 7)); monday < next; monday = addDays(monday, 7)) {
-    weeks.push(
-      Array.from({ length: 7 }, (_, i) => addDays(monday, i)).map((d) => (d >= begin && d < next ? d : undefined)),
-    )
+    weeks.push(Array.from({ length: 7 }, (_, i) => addDays(monday, i)).map((d) => (d >= begin && d < next ? d : undefined)))
   }
   return weeks
 }

@@ -54,12 +54,7 @@ export function listTimelineDates({ phases }: Timeline, rows: readonly TimelineR
 }
 
 /** A new reminder on a working day in the middle of a phase, but not in the past. */
-export function createMilestone(
-  phases: readonly PhaseDraft[],
-  phase: PhaseDraft,
-  last: Day,
-  today: Day,
-): MilestoneDraft {
+export function createMilestone(phases: readonly PhaseDraft[], phase: PhaseDraft, last: Day, today: Day): MilestoneDraft {
   const middle = addDays(phase.start, Math.floor(daysBetween(phase.start, last) / 2))
   const day = nextWorkingDay(middle < today ? today : middle)
   const key = buildNewMilestoneKey(phases.flatMap((p) => p.milestones.map((m) => m.key)))

@@ -98,11 +98,7 @@ export const findStoredPhase = (
   phase.componentId === undefined ? undefined : before?.components.find((c) => c.componentId === phase.componentId)
 
 /** The stored milestones before today that a draft changes or leaves out (CAM-041). */
-export const changesPastMilestones = (
-  stored: readonly CampaignMilestone[],
-  drafts: readonly MilestoneDraft[],
-  today: Day,
-): boolean =>
+export const changesPastMilestones = (stored: readonly CampaignMilestone[], drafts: readonly MilestoneDraft[], today: Day): boolean =>
   storedMilestones({ milestones: [...stored] })
     .filter((was) => !isMilestoneEditable(was.day, today))
     .some((was) => {

@@ -20,13 +20,8 @@ export function LockedComments({ padId, lang, zone }: { padId: string; lang: str
       >
         {({ list }) => (
           <div className={classes.panel}>
-            <p className="fm-sm fm-dim">
-              {t(list.length > 0 ? 'documents.threads.locked' : 'documents.threads.noneLeft')}
-            </p>
-            <ThreadList
-              threads={list}
-              card={() => ({ padId, lang, zone, mayWrite: false, active: false, reads: undefined })}
-            />
+            <p className="fm-sm fm-dim">{t(list.length > 0 ? 'documents.threads.locked' : 'documents.threads.noneLeft')}</p>
+            <ThreadList threads={list} card={() => ({ padId, lang, zone, mayWrite: false, active: false, reads: undefined })} />
           </div>
         )}
       </QueryView>

@@ -70,10 +70,7 @@ function OpenComments({
   const [accepting, setAccepting] = useState<string>()
   const fragment = provider.document.getXmlFragment('default')
   const passages = useMemo(
-    (): MarkedPassage[] => [
-      ...list.filter(({ ended, uuid }) => !ended || uuid === accepting),
-      ...(draft ? [{ ...draft, uuid: NEW }] : []),
-    ],
+    (): MarkedPassage[] => [...list.filter(({ ended, uuid }) => !ended || uuid === accepting), ...(draft ? [{ ...draft, uuid: NEW }] : [])],
     [list, draft, accepting],
   )
 

@@ -37,13 +37,7 @@ export function ThreadCard(props: ThreadCardProps) {
   return (
     <li id={threadElementId(uuid)} className={classes.thread} data-active={active || undefined}>
       {onShow && reads !== null ? (
-        <button
-          type="button"
-          className={classes.quote}
-          lang={lang}
-          onClick={onShow}
-          title={t('documents.threads.show')}
-        >
+        <button type="button" className={classes.quote} lang={lang} onClick={onShow} title={t('documents.threads.show')}>
           <span className="fm-hidden">{t('documents.threads.show')}: </span>
           <q>{quote}</q>
         </button>
@@ -155,9 +149,7 @@ function ThreadActs({ padId, thread, onAccept, reads }: ThreadCardProps) {
           <Pill icon={IconX} onClick={() => void endThread(padId, uuid, 'DECLINED')}>
             {t('documents.threads.decline')}
           </Pill>
-          {typeof reads === 'string' && !onAccept && (
-            <p className="fm-sm fm-dim">{t('documents.threads.notReplaceable')}</p>
-          )}
+          {typeof reads === 'string' && !onAccept && <p className="fm-sm fm-dim">{t('documents.threads.notReplaceable')}</p>}
         </>
       ) : (
         <Pill icon={IconCheck} onClick={() => void endThread(padId, uuid, 'RESOLVED')}>

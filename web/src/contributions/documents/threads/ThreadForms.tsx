@@ -74,13 +74,7 @@ export function StartThreadForm({ padId, passage, lang, replaceable, locate, onD
       <blockquote className={classes.quote} lang={lang}>
         <q>{passage.quote}</q>
       </blockquote>
-      <TextArea
-        {...form.field('text')}
-        label={t('documents.threads.yours')}
-        rows={3}
-        maxLength={TEXT_LIMITS.comment}
-        optional={suggests}
-      />
+      <TextArea {...form.field('text')} label={t('documents.threads.yours')} rows={3} maxLength={TEXT_LIMITS.comment} optional={suggests} />
       {replaceable && (
         <Check
           label={t('documents.threads.suggest')}
@@ -129,12 +123,7 @@ export function AnswerForm({ padId, tuuid, onDone }: { padId: string; tuuid: str
   })
   return (
     <Form focusFirst onSubmit={send} label={t('documents.threads.answer')} faults={form.faults}>
-      <TextArea
-        {...form.field('text')}
-        label={t('documents.threads.yourAnswer')}
-        rows={2}
-        maxLength={TEXT_LIMITS.comment}
-      />
+      <TextArea {...form.field('text')} label={t('documents.threads.yourAnswer')} rows={2} maxLength={TEXT_LIMITS.comment} />
       <FormButtons
         button={t('comments.answer')}
         sending={form.sending}

@@ -9,10 +9,7 @@ const read = (passage: string, wording: string) =>
 
 test('a wording is compared word by word where much of the passage stays, and as a whole where little does', () => {
   assert.equal(read('twelve lamps on the quay', 'twenty lamps on the quay'), '[-twelve][+twenty] lamps on the quay')
-  assert.equal(
-    read('me and the river', 'fourteen, the town pays half'),
-    '[-me and the river] [+fourteen, the town pays half]',
-  )
+  assert.equal(read('me and the river', 'fourteen, the town pays half'), '[-me and the river] [+fourteen, the town pays half]')
   assert.equal(read('twelve lamps', ''), '[-twelve lamps]')
   assert.equal(read('abcde abc ab', 'x abc ab'), '[-abcde][+x] abc ab')
 })

@@ -127,10 +127,5 @@ test('the same words that stood elsewhere before are not taken for a passage', (
 test('ends that name nothing in this text are passed over', () => {
   const { fragment, show } = createText('Eleven.')
   const wrong = ['AAEA', '', '!', '////'].map((end) => ({ from: end, to: end, quote: 'Eleven' }))
-  assert.deepEqual(locateByCharacters(listRuns(fragment, show()), fragment, show(), wrong), [
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  assert.deepEqual(locateByCharacters(listRuns(fragment, show()), fragment, show(), wrong), [undefined, undefined, undefined, undefined])
 })

@@ -20,11 +20,7 @@ const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
 const fromBase64 = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 const encodeCharacter = (client: number, clock: number): string =>
-  toBase64(
-    Y.encodeRelativePosition(
-      Y.createRelativePositionFromJSON({ type: null, tname: null, item: { client, clock }, assoc: 0 }),
-    ),
-  )
+  toBase64(Y.encodeRelativePosition(Y.createRelativePositionFromJSON({ type: null, tname: null, item: { client, clock }, assoc: 0 })))
 
 /** How the text of a range reads; blocks are lines. */
 export const readPassage = (doc: Node, { from, to }: PassageRange): string => doc.textBetween(from, to, '\n', ' ')

@@ -85,13 +85,7 @@ const drawMarks = (doc: Node, ranges: PassageRanges, active: string | undefined)
  * `mapped` is where they would stand if the text of Yjs were that of the editor throughout. Words that are gone are not looked for
  * elsewhere, but for those that came in the same change: a block was divided or joined, and its page will tell the new ends.
  */
-function lookUp(
-  fragment: XmlFragment,
-  doc: Node,
-  passages: readonly MarkedPassage[],
-  mapped: PassageRanges,
-  before: PassageSights,
-) {
+function lookUp(fragment: XmlFragment, doc: Node, passages: readonly MarkedPassage[], mapped: PassageRanges, before: PassageSights) {
   const ranges = new Map<string, PassageRange>()
   const moved = new Map<string, PassageRange>()
   const sights = new Map<string, PassageSight>()
@@ -145,8 +139,7 @@ export function listPassagesAt(state: EditorState, at: number): string[] {
 }
 
 /** Whether there is something to comment on: words that are selected, or a passage in which the cursor stands. */
-export const canComment = (state: EditorState): boolean =>
-  !state.selection.empty || listPassagesAt(state, state.selection.from).length > 0
+export const canComment = (state: EditorState): boolean => !state.selection.empty || listPassagesAt(state, state.selection.from).length > 0
 
 interface PassageHandlers {
   /** A mark was pressed. */
@@ -170,11 +163,7 @@ export const createPassageMarks = (fragment: XmlFragment, { onPress, onComment }
         const meta = transaction.getMeta(PASSAGES_KEY) as PassageMeta | undefined
         if (!meta && !transaction.docChanged) return before
         const remote = transaction.getMeta(ySyncPluginKey)?.isChangeOrigin === true
-        const mapped = remote
-          ? new Map()
-          : transaction.docChanged
-            ? mapRanges(before.ranges, transaction)
-            : before.ranges
+        const mapped = remote ? new Map() : transaction.docChanged ? mapRanges(before.ranges, transaction) : before.ranges
         const passages = meta?.passages ?? before.passages
         const active = meta && 'active' in meta ? meta.active : before.active
         const { doc } = transaction

@@ -5,8 +5,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import type { Passage, PassageRange } from './locate-passages.ts'
 import { PASSAGES_KEY } from './passage-marks.ts'
 
-export const findRange = (state: EditorState, uuid: string): PassageRange | undefined =>
-  PASSAGES_KEY.getState(state)?.ranges.get(uuid)
+export const findRange = (state: EditorState, uuid: string): PassageRange | undefined => PASSAGES_KEY.getState(state)?.ranges.get(uuid)
 
 /** Whether other words can stand in place of a range: within one paragraph, and with its whole quote. */
 export const isReplaceable = (doc: Node, { from, to }: PassageRange, passage?: Passage): boolean =>

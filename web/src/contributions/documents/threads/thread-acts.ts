@@ -9,8 +9,7 @@ import { confirm } from '../../../ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../../../ui/dialogs/notice-store.ts'
 
 /** The name of a writer, also of one whose account is gone. */
-export const formatThreadPerson = (by: ThreadComment['by']): string =>
-  by ? formatPersonName(by.name) : translateText('comments.nobody')
+export const formatThreadPerson = (by: ThreadComment['by']): string => (by ? formatPersonName(by.name) : translateText('comments.nobody'))
 
 /** The wording that a thread proposes for its passage. */
 export const findSuggestion = ({ comments }: DocumentThread): string | undefined =>

@@ -68,12 +68,7 @@ export function usePassageMarks({ editor, fragment, passages, active, ...handler
 const NONE: PassageRanges = new Map()
 
 /** Tells the server where a passage went whose block was divided, joined or changed here; each place once. */
-export function useMovedPassages(
-  editor: Editor,
-  fragment: XmlFragment,
-  padId: string,
-  isKept: (uuid: string) => boolean,
-): void {
+export function useMovedPassages(editor: Editor, fragment: XmlFragment, padId: string, isKept: (uuid: string) => boolean): void {
   const told = useRef(new Map<string, string>())
   const kept = useRef(isKept)
   useLayoutEffect(() => {

@@ -29,8 +29,7 @@ export function writeVaried(doc: Y.Doc, random: (n: number) => number, edits: nu
     const block = fragment.length > 0 ? fragment.get(random(fragment.length)) : undefined
     const words = block instanceof Y.XmlElement ? block.get(0) : undefined
     const act = random(10)
-    if (act === 0 || !block)
-      fragment.insert(random(fragment.length + 1), createElements([NODES[random(NODES.length)] ?? NODES[0]]))
+    if (act === 0 || !block) fragment.insert(random(fragment.length + 1), createElements([NODES[random(NODES.length)] ?? NODES[0]]))
     else if (act === 1 && fragment.length > 2) fragment.delete(random(fragment.length), 1)
     else if (act === 2) undo.undo()
     else if (act === 3) undo.redo()
