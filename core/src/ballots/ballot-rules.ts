@@ -1,13 +1,14 @@
 import { formatSetting, parseSettings, toSettingMap } from '../settings/parse-settings.ts'
 import { parseVotingChoice, resolveVotingSystem, toVotingChoiceTexts, type VotingChoice } from '../settings/voting-choice.ts'
 import { checkVotingPublication } from '../settings/voting-publication.ts'
+import type { WinnerRule } from '../settings/voting-settings.ts'
 import { VOTING_SETTINGS } from '../settings/voting-settings.ts'
 import { checkVotingTexts, type VotingTexts } from '../settings/voting-texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '../shared/refusals.ts'
 import { combineRules, type Rules, type WinnerRules } from '../tally/rules.ts'
 import { parseCost } from './cost.ts'
 import type { RollSettings, RollTime, VoterRule } from './voter-eligibility.ts'
-import type { EntityType, WinnerRule } from './words.ts'
+import type { EntityType } from './words.ts'
 
 /** The rules of a ballot: how people vote, how winners are chosen, whether the result is binding. Stored with the ballot. */
 export interface BallotRules extends RollSettings, VotingChoice {

@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '../campaigns/words.ts'
+import { usesBudget } from '../settings/voting-settings.ts'
 import { cmp, fromDecimal, ZERO } from '../tally/fraction.ts'
 import type { BallotRules } from './ballot-rules.ts'
-import { usesBudget } from './words.ts'
 
 /** A candidate in preparation; `ready` is false when its contribution may no longer be on a ballot. */
 interface PreparedCandidate {

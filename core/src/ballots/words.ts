@@ -1,5 +1,3 @@
-import type { WINNER_RULES } from '../settings/voting-settings.ts'
-
 /** States of a ballot (specification E.8). */
 export const BALLOT_STATES = ['draft', 'open', 'closed', 'counted', 'archived', 'cancelled'] as const
 export type BallotState = (typeof BALLOT_STATES)[number]
@@ -14,9 +12,6 @@ export const VOTES_LIMIT_MEANINGS = {
   DISTRIBUTION: 'TOKENS',
   RANGE: 'RANGE',
 } as const satisfies Record<(typeof VOTING_SYSTEMS)[number], string>
-
-/** Winner rules (specification E.3). All but FIXED distribute a budget. */
-export type WinnerRule = (typeof WINNER_RULES)[number]
 
 export const ENTITY_TYPES = ['IDEA', 'PROPOSAL'] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]
@@ -33,6 +28,3 @@ export const UNFINISHED_STATES = ['draft', 'open', 'closed'] as const satisfies 
 export const isUnfinished = (state: BallotState): boolean => UNFINISHED_STATES.some((one) => one === state)
 
 export const isCounted = (state: BallotState): boolean => state === 'counted' || state === 'archived'
-
-/** A rule that distributes a budget needs the cost of every candidate. */
-export const usesBudget = (winners: WinnerRule): boolean => winners !== 'FIXED'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { defaultOauthScope, providerLabel } from '../settings/oauth-providers.ts'
 import { isPlaceholderEmail } from '../users/email.ts'
 import {
   createDirectoryPlaceholderEmail,
@@ -11,7 +12,7 @@ import {
   parseDirectoryServer,
 } from './directory.ts'
 import { canDisconnect, parseTokenExpiry } from './endpoints.ts'
-import { decideSocialSignIn, defaultOauthScope, parseSocialProfile, providerLabel } from './social-sign-in.ts'
+import { decideSocialSignIn, parseSocialProfile } from './social-sign-in.ts'
 
 test('a directory connection uses TLS on port 636 and StartTLS on every other port, never plain text [SES-015]', () => {
   const read = (written: string, port = 636) => {

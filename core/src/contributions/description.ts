@@ -17,14 +17,6 @@ export function getWordLimit(
   return limit > 0 ? limit : undefined
 }
 
-/** Truncates typed text to the limit; trailing space stays while the limit is not reached (CON-078). */
-export function truncateToWords(text: string, limit: number | undefined): string {
-  if (limit === undefined) return text
-  const words = [...text.matchAll(/\S+/g)]
-  const last = words[limit - 1]
-  return words.length <= limit || !last ? text : text.slice(0, last.index + last[0].length)
-}
-
 /** Refuses an empty description and one over the word limit, without truncating it (CON-076, CON-077, CON-079). */
 export function checkDescription(html: string, limit: number | undefined): Refusal<'text_empty' | 'description_limit'> | undefined {
   if (isBlank(plainText(html)) && !/<img\b/i.test(html)) return refuse('text_empty')

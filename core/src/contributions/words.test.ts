@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkDescription, getWordLimit, truncateToWords } from './description.ts'
+import { truncateToWords } from '../shared/text/truncate-to-words.ts'
+import { checkDescription, getWordLimit } from './description.ts'
 import { listMissingFields } from './required-fields.ts'
 import { NO_VIEWER_FEEDBACK } from './schemas.ts'
 import { DEFAULT_STATUSES, getModeOwnership, resolveRequestedStatuses, SEARCH_MODES } from './search-modes.ts'

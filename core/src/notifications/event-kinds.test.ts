@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EVENT_KINDS, ignoreOtherKinds, KINDS_OF_SPACE, listToldKinds } from './event-kinds.ts'
+import { EVENT_KINDS, FOLLOWED_SPACES, ignoreOtherKinds, KINDS_OF_SPACE, listToldKinds } from './event-kinds.ts'
 import { EVENT_NAMES, getEventRule } from './events.ts'
-import { FOLLOWED_SPACES } from './subscription-endpoints.ts'
 
 const KINDS = Object.values(EVENT_KINDS).flat()
 

@@ -1,5 +1,8 @@
 import type { EventName } from './events.ts'
-import type { FollowedSpace } from './subscription-endpoints.ts'
+
+/** What may be followed (SPC-009); assemblies too. */
+export const FOLLOWED_SPACES = ['ASSEMBLY', 'CAMPAIGN', 'WORKING_GROUP', 'CONTRIBUTION'] as const
+export type FollowedSpace = (typeof FOLLOWED_SPACES)[number]
 
 /** What followers are told of, in the kinds that people choose from; every event that a follower may turn off is in one. */
 export const EVENT_KINDS = {

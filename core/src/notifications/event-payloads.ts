@@ -1,6 +1,4 @@
-import type { VotingProblemCode } from '../ballots/voting-problems.ts'
 import type { ContributionStatus, ContributionType } from '../contributions/words.ts'
-import type { StoredMeeting } from './message-endpoints.ts'
 
 // What is stored with an event. Titles and names in it are those of its moment: they are read anew when somebody is told.
 
@@ -172,7 +170,8 @@ export interface BallotPayload extends EventFields {
 }
 
 export interface BallotProblemPayload extends BallotPayload {
-  readonly problems: readonly VotingProblemCode[]
+  /** Their codes, as `VotingProblem` has them. */
+  readonly problems: readonly string[]
 }
 
 export interface BallotChangePayload extends BallotPayload {
@@ -200,6 +199,18 @@ export interface JurySeatPayload extends EventFields {
   /** Until when it is answered, `YYYY-MM-DD`. */
   readonly date: string
   readonly userId: number
+}
+
+/** What is stored of a meeting: one that was never changed has no more than its time and place. */
+export interface StoredMeeting {
+  readonly uuid: string
+  readonly start: string
+  readonly end: string
+  readonly place: string
+  readonly sequence?: number
+  readonly changedAt?: string
+  readonly cancelled?: { readonly reason: string }
+  readonly registration?: { readonly places: number | null }
 }
 
 export interface MessagePayload extends EventFields {

@@ -1,6 +1,7 @@
 import { type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import { type CalendarEntry, formatCalendar } from './calendar-format.ts'
-import type { CreateMeetingBody, Message, StoredMeeting } from './message-endpoints.ts'
+import type { StoredMeeting } from './event-payloads.ts'
+import type { CreateMeetingBody, Message } from './message-endpoints.ts'
 
 /** A meeting ends after it starts and is in the future (MEM-016). */
 export function checkMeeting({ start, end }: Pick<CreateMeetingBody, 'start' | 'end'>, now: number): Refusal<'invalid'> | undefined {

@@ -62,18 +62,6 @@ const Meeting = z.object({
   /** Null where nobody registers; else how many members have, whether the caller has, and whether they may now. */
   registration: z.nullable(z.object({ places: z.nullable(z.int()), registered: z.int(), mine: z.boolean(), mayRegister: z.boolean() })),
 })
-/** What is stored of a meeting: one that was never changed has no more than its time and place. */
-export interface StoredMeeting {
-  readonly uuid: string
-  readonly start: string
-  readonly end: string
-  readonly place: string
-  readonly sequence?: number
-  readonly changedAt?: string
-  readonly cancelled?: { readonly reason: string }
-  readonly registration?: { readonly places: number | null }
-}
-
 /** A message or meeting as members of its assembly or group see it. */
 export const Message = z.object({
   id: z.int(),

@@ -5,14 +5,11 @@ import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Int } from '../shared/ids.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { FOLLOWED_SPACES } from './event-kinds.ts'
 import { EVENT_NAMES, MAIL_EVENTS } from './events.ts'
 
 export const SUBSCRIPTION_TYPES = ['REGULAR', 'NEWSLETTER'] as const
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number]
-
-/** What may be followed (SPC-009); assemblies too. */
-export const FOLLOWED_SPACES = ['ASSEMBLY', 'CAMPAIGN', 'WORKING_GROUP', 'CONTRIBUTION'] as const
-export type FollowedSpace = (typeof FOLLOWED_SPACES)[number]
 
 /** A followed space, with how many notifications from it are unread (NOT-001, NOT-002). */
 export const Subscription = z.object({

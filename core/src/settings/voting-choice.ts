@@ -1,9 +1,7 @@
 import { isRefusal, type Refusal, refuseFields } from '../shared/refusals.ts'
 import { allowsEqualShares, type PluralityWithNo, type Range, type Ranked, type VotingSystem } from '../tally/voting-system.ts'
-import { VOTING_SETTINGS, type WINNER_RULES } from './voting-settings.ts'
+import { VOTING_SETTINGS, type WinnerRule } from './voting-settings.ts'
 import type { VotingTexts } from './voting-texts.ts'
-
-type WinnerRule = (typeof WINNER_RULES)[number]
 
 /** How people vote, as it is stored with a ballot. */
 export interface VotingChoice {

@@ -11,6 +11,10 @@ import {
 
 /** The winner rules, best known first. */
 export const WINNER_RULES = ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'] as const
+export type WinnerRule = (typeof WINNER_RULES)[number]
+
+/** A rule that distributes a budget needs the cost of every candidate (specification E.3). */
+export const usesBudget = (winners: WinnerRule): boolean => winners !== 'FIXED'
 
 const GUARDED = { writers: 'coordinators' } as const satisfies SettingOptions
 

@@ -1,13 +1,4 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { type Pile, streamCanonicalPapers } from './papers/paper.ts'
-import { createSha256, sha256, sha256OfBytes } from './sha256.ts'
-
-/** The digest of the counted papers (specification E.5): SHA-256 of their canonical form, computed in chunks. */
-export function computePapersDigest(piles: readonly Pile[]): string {
-  const hash = createSha256()
-  for (const piece of streamCanonicalPapers(piles)) hash.update(utf8ToBytes(piece))
-  return hash.digest()
-}
+import { sha256, sha256OfBytes } from './sha256.ts'
 
 /** Parses a tie seed of 32 bytes in lower-case hexadecimal; throws when it is invalid. */
 export function parseSeed(seed: unknown): string {

@@ -2,10 +2,12 @@ import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, pageQuery } from '../shared/pagination.ts'
+import { Account } from './account.ts'
 import { Email } from './email.ts'
 import { Lang, limitedText, Name, NamePart, ProfilePic, TimeZone, Username } from './fields.ts'
+import { fileTicket } from './file-ticket.ts'
 import { newPasswordFields, Password } from './password.ts'
-import { Account, AccountWithSession, AdminUser, ChangedAccount, SessionSummary } from './schemas.ts'
+import { AccountWithSession, AdminUser, ChangedAccount, SessionSummary } from './schemas.ts'
 import { PROOF_REFUSALS } from './second-factors/endpoints.ts'
 import { Proof } from './second-factors/schemas.ts'
 
@@ -69,15 +71,7 @@ export const users = {
     response: Done,
     refusals: ['not_allowed', 'not_found'],
   }),
-  ticket: endpoint({
-    method: 'POST',
-    path: '/ticket',
-    summary: 'A ticket for one download opened as a link (?ticket=…): works once, for one minute.',
-    access: 'session',
-    secretResponse: true,
-    response: z.object({ ticket: z.string() }),
-    refusals: [],
-  }),
+  ticket: fileTicket,
 }
 
 /** From the eleventh attempt per hour of one network address a captcha token is required (SES-054). */

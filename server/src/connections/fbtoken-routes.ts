@@ -1,5 +1,5 @@
 import { fbtoken, parseTokenExpiry } from '@folkmoot/core/connections/endpoints.ts'
-import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'

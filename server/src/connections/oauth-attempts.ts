@@ -1,4 +1,4 @@
-import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'

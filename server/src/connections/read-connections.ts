@@ -1,6 +1,6 @@
 import { type Connections, canDisconnect, type SignInMethods } from '@folkmoot/core/connections/endpoints.ts'
-import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
+import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import { isAcceptedSql, isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
 import { canDisconnect, connections } from '@folkmoot/core/connections/endpoints.ts'
-import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,6 @@
-import { decideSocialSignIn, providerLabel, socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
+import { decideSocialSignIn, socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
+import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'

@@ -1,4 +1,4 @@
-import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TransactionContext } from './context.ts'
 import { isLocalRequest } from './local-request.ts'

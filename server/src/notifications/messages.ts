@@ -1,13 +1,8 @@
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
 import { canOrganizeMeeting, canReadMessages, canSendByMail, canSendMessage } from '@folkmoot/core/assemblies/policy.ts'
+import type { StoredMeeting } from '@folkmoot/core/notifications/event-payloads.ts'
 import { checkMeeting } from '@folkmoot/core/notifications/meeting-calendar.ts'
-import type {
-  CreateMeetingBody,
-  MessageList,
-  MessageRecipients,
-  SendMessageBody,
-  StoredMeeting,
-} from '@folkmoot/core/notifications/message-endpoints.ts'
+import type { CreateMeetingBody, MessageList, MessageRecipients, SendMessageBody } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { authorize, serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'

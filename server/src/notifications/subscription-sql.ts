@@ -1,6 +1,7 @@
 import type { ContributionType } from '@folkmoot/core/contributions/words.ts'
+import type { FollowedSpace } from '@folkmoot/core/notifications/event-kinds.ts'
 import type { EventName } from '@folkmoot/core/notifications/events.ts'
-import type { FollowedSpace, SubscriptionType } from '@folkmoot/core/notifications/subscription-endpoints.ts'
+import type { SubscriptionType } from '@folkmoot/core/notifications/subscription-endpoints.ts'
 import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
 
 const SUBSCRIPTION_ROW = {

@@ -1,9 +1,8 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { FOLLOWED_SPACES, type FollowedSpace } from '@folkmoot/core/notifications/event-kinds.ts'
 import type { EventName, MailEvent } from '@folkmoot/core/notifications/events.ts'
 import {
-  FOLLOWED_SPACES,
   type FollowedEntry,
-  type FollowedSpace,
   MAX_SUBSCRIPTIONS,
   type Subscription,
   type SubscriptionType,

@@ -1,4 +1,4 @@
-import { defaultOauthScope } from '@folkmoot/core/connections/social-sign-in.ts'
+import { defaultOauthScope } from '@folkmoot/core/settings/oauth-providers.ts'
 
 /** A social network that users may connect: configured by its issuer, or by three addresses. */
 export interface OauthProvider {

@@ -1,6 +1,7 @@
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { cleanEmail } from '@folkmoot/core/users/email.ts'
 import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
-import type { Account, AccountWithSession } from '@folkmoot/core/users/schemas.ts'
+import type { AccountWithSession } from '@folkmoot/core/users/schemas.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { errorCode } from '../fault.ts'

@@ -1,7 +1,9 @@
 import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
-import { endpointQuery } from '../lib/api/endpoint-query.ts'
+import { endpointQuery, registerCounts } from '../lib/api/endpoint-query.ts'
+
+registerCounts(analytics.one, analytics.publicOne)
 
 /** The numbers of a campaign; by uuid the public ones. */
 export const analyticsQuery = (

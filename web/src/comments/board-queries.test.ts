@@ -8,6 +8,7 @@ import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/schemas.
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import { byId, byUuid } from '../lib/address.ts'
 import { endpointQueryKey, queryClient } from '../lib/api/endpoint-query.ts'
+import '../analytics/queries.ts'
 import { translateText } from '../lib/text/i18n.ts'
 import { addCachedComment, type BoardSpace, mergeThreadPages, removeCachedComment, updateCachedComment } from './board-queries.ts'
 import {

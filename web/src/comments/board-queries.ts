@@ -1,11 +1,10 @@
-import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/schemas.ts'
 import { BOARDS, type Board } from '@folkmoot/core/comments/words.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint, isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
-import { endpointQueryKey, invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
+import { endpointQueryKey, invalidateCounts, invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
 import { nextPageNumber } from '../lib/api/join-pages.ts'
 import { addReplyToList, removeCommentFromList, updateCommentInList } from './thread-list.ts'
 
@@ -59,7 +58,8 @@ function adjustCommentCounts(space: BoardSpace, board: Board, by: 1 | -1): void 
     board === 'PUBLIC' ? { ...counts, public: counts.public + by } : { ...counts, members: (counts.members ?? 0) + by }
   // by uuid there is one board, and it is counted once
   for (const each of space.by === 'id' ? BOARDS : [board]) updateCachedPages(space, each, (list) => ({ ...list, counts: adjusted(list) }))
-  void invalidateEndpoints(groupContributions.insights, groupContributions.publicInsights, analytics.one, analytics.publicOne)
+  void invalidateEndpoints(groupContributions.insights, groupContributions.publicInsights)
+  void invalidateCounts()
 }
 
 /** Inserts a new comment: a thread at the top, a reply at the end of its thread. */

@@ -1,11 +1,11 @@
 import type { Connections, DirectoryConnection, SocialConnection } from '@folkmoot/core/connections/endpoints.ts'
 import { connections } from '@folkmoot/core/connections/endpoints.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
-import { cacheResponse, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { cacheResponse, endpointQuery, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { readerZone } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
@@ -13,10 +13,11 @@ import { DateText } from '../ui/DateText.tsx'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Message } from '../ui/Message.tsx'
 import { PhoneFold } from '../ui/page/PhoneFold.tsx'
-import { connectionsQuery } from '../users/queries.ts'
 import classes from '../users/users.module.css'
 import { DirectoryDialog } from './DirectoryDialog.tsx'
 import { redirectToProvider } from './oauth-attempt.ts'
+
+const connectionsQuery = (userId: number) => endpointQuery(connections.list, { params: { id: userId } })
 
 /** Whether there is anything to connect; otherwise the profile has no such panel. */
 export function useHasConnections(user: Account | undefined): boolean {

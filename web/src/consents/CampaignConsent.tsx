@@ -1,7 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { consents } from '@folkmoot/core/consents/endpoints.ts'
 import type { ConsentAnswer, ConsentForm } from '@folkmoot/core/consents/schemas.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { campaignRequest } from '../campaigns/queries.ts'
 import type { CampaignAddress } from '../lib/address.ts'

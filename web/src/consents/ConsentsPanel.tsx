@@ -1,6 +1,6 @@
 import { consents } from '@folkmoot/core/consents/endpoints.ts'
 import type { OwnConsent } from '@folkmoot/core/consents/schemas.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { byId } from '../lib/address.ts'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'

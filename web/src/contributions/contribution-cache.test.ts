@@ -8,6 +8,7 @@ import type { Contribution, ContributionSummary, ContributionSummaryList, FullFe
 import { places } from '@folkmoot/core/places/endpoints.ts'
 import { byId, byUuid } from '../lib/address.ts'
 import { endpointQueryKey, queryClient } from '../lib/api/endpoint-query.ts'
+import '../analytics/queries.ts'
 import { invalidateContributionLists, updateCachedCard, updateCachedFeedback, updateCachedStats } from './contribution-cache.ts'
 import { contributionListQuery, contributionQuery, figuresQuery, historyQuery, mergeListPages } from './queries.ts'
 

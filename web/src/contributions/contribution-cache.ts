@@ -1,4 +1,3 @@
-import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
@@ -13,7 +12,7 @@ import type {
 import { places } from '@folkmoot/core/places/endpoints.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
-import { invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
+import { invalidateCounts, invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
 
 const LIST_PATHS: readonly string[] = [
   contributions.list,
@@ -68,8 +67,8 @@ export const updateCachedStats = (uuid: string, stats: FullFeedbackStats): void 
  * Invalidates lists, maps and all that counts contributions after one was added, changed its status or place, or was removed: the
  * tabs of a campaign, its card in lists, its analytics and the numbers of a group.
  */
-export const invalidateContributionLists = (): Promise<void> =>
-  invalidateEndpoints(
+export const invalidateContributionLists = async (): Promise<void> => {
+  const lists = invalidateEndpoints(
     contributions.list,
     contributions.publicList,
     contributions.pinned,
@@ -88,6 +87,6 @@ export const invalidateContributionLists = (): Promise<void> =>
     campaigns.ofUser,
     campaigns.ofAssembly,
     publicCampaigns.ofAssembly,
-    analytics.one,
-    analytics.publicOne,
   )
+  await Promise.all([lists, invalidateCounts()])
+}

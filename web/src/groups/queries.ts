@@ -1,9 +1,8 @@
-import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { type CampaignAddress, formatRef, isPublicAddress, type ResourceRef } from '../lib/address.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
-interface GroupRef {
+export interface GroupRef {
   readonly assembly: ResourceRef
   readonly group: ResourceRef
 }
@@ -33,9 +32,3 @@ export const groupQuery = (a: GroupRef) => endpointQuery(groups.one, groupReques
 
 /** The endpoints of all data of groups: invalidated after one is created, changed or deleted. */
 export const GROUP_ENDPOINTS = [groups.ofCampaign, groups.ofPublicCampaign, groups.profile, groups.byUuid, groups.one] as const
-
-/** The numbers about a group, of what the viewer may see; by uuid the public ones. */
-export const groupInsightsQuery = ({ assembly, group }: GroupRef) =>
-  group.by === 'uuid'
-    ? endpointQuery(groupContributions.publicInsights, { params: { uuid: group.uuid } })
-    : endpointQuery(groupContributions.insights, groupRequest({ assembly, group }))

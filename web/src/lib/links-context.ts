@@ -1,5 +1,4 @@
 import type { Generation } from '@folkmoot/core/shared/generation.ts'
-import type { JoinedTarget } from '@folkmoot/core/sign-up/endpoints.ts'
 import { createContext, useContext } from 'react'
 import type {
   AssemblyAddress,
@@ -22,6 +21,15 @@ export interface SearchTarget {
 export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'consensus' | 'check'
 
 export type GroupWizardStep = 'description' | 'configuration'
+
+/** What a new account joined, as far as its next page depends on it. */
+export interface SignUpTarget {
+  readonly assemblyId: number
+  readonly groupId: number | null
+  readonly created: boolean
+  /** The user accepted an invitation. */
+  readonly invited: boolean
+}
 
 /** Every address a screen may link to. `routes/build-links.ts` builds them for v1 and v2. */
 export interface Links {
@@ -70,7 +78,7 @@ export interface Links {
   login(options?: { domain?: string | undefined; from?: string | undefined }): string
   signUp(options?: { domain?: string | undefined; from?: string | undefined }): string
   /** The page for a new account: the wizard of its campaign, the target of the invitation, the page of origin, else home. */
-  afterSignUp(joined: JoinedTarget | null, from?: string | null): string
+  afterSignUp(joined: SignUpTarget | null, from?: string | null): string
   forgotPassword(): string
   /** The decision record of a contribution. */
   record(uuid: string): string

@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { useSyncExternalStore } from 'react'
 import { clearPersonalData, onStorageChange, readStored, removeStored, writeStored } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { clearPersonalData, onStorageChange, readStored, removeStored, writeStored } from './storage.ts'
 import { deleteDraft, readDraft, saveDraft } from './stored-drafts.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 
 /**
  * The local storage of this browser (APP-030), with one key each under `folkmoot.`. Stored values are validated, because they

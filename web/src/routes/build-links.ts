@@ -1,5 +1,4 @@
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
-import type { JoinedTarget } from '@folkmoot/core/sign-up/endpoints.ts'
 import {
   type AssemblyAddress,
   type CampaignAddress,
@@ -9,7 +8,7 @@ import {
   type PhaseAddress,
   type ThreadAddress,
 } from '../lib/address.ts'
-import type { BallotPageName, Links } from '../lib/links-context.ts'
+import type { BallotPageName, Links, SignUpTarget } from '../lib/links-context.ts'
 import { selectSignUpPath } from './landing-path.ts'
 
 const [v1, v2] = [GENERATIONS.v1.prefix, GENERATIONS.v2.prefix]
@@ -132,7 +131,7 @@ export const linksV1: Links = {
 }
 
 /** The target of a sign-up, as `selectSignUpPath` takes it. */
-function signUpDestination(joined: JoinedTarget | null, from: string | null | undefined): Parameters<typeof selectSignUpPath>[0] {
+function signUpDestination(joined: SignUpTarget | null, from: string | null | undefined): Parameters<typeof selectSignUpPath>[0] {
   if (joined?.created) return { newAssemblyId: joined.assemblyId }
   if (!joined?.invited) return { from: from ?? undefined }
   const { assemblyId, groupId } = joined

@@ -6,7 +6,7 @@ import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings
 import type { Endpoint, EndpointRequest, HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type LookupType, lookups } from '@folkmoot/core/shared/lookups.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
 import type { Links } from '../lib/links-context.ts'
 import { currentSite } from '../lib/site.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { useRef, useState } from 'react'
 import { useText } from '../lib/text/i18n.ts'
 import { Avatar, formatInitials } from '../ui/Avatar.tsx'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconSettings, IconSunMoon, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { useState } from 'react'
 import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text/i18n.ts'

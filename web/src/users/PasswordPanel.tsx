@@ -1,6 +1,6 @@
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { checkPasswordChange } from '@folkmoot/core/users/password.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { currentSite } from '../lib/site.ts'

@@ -1,5 +1,5 @@
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { applyReaderLanguage, availableLanguages, LANGUAGE_NAMES, useText } from '../lib/text/i18n.ts'
 import { PrimaryButton } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import type { accounts } from '@folkmoot/core/users/endpoints.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'

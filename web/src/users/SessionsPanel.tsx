@@ -1,5 +1,6 @@
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
-import type { Account, SessionSummary } from '@folkmoot/core/users/schemas.ts'
+import type { SessionSummary } from '@folkmoot/core/users/schemas.ts'
 import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

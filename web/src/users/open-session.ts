@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { queryClient } from '../lib/api/endpoint-query.ts'
 import { startSession } from '../lib/session.ts'
 import { markShown, wasShown } from '../lib/storage.ts'

@@ -1,7 +1,5 @@
-import { connections } from '@folkmoot/core/connections/endpoints.ts'
 import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
 export const sessionsQuery = (userId: number) => endpointQuery(users.sessions, { params: { id: userId } })
-export const connectionsQuery = (userId: number) => endpointQuery(connections.list, { params: { id: userId } })
 export const preferencesQuery = (userId: number) => endpointQuery(accounts.preferences, { params: { id: userId } })

@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { authorize } from '../lib/authorization.ts'

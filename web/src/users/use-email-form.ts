@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'

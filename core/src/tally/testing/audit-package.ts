@@ -7,9 +7,9 @@ import {
   formatResultFile,
   type PackageContent,
 } from '../audit/package-files.ts'
-import { computePapersDigest } from '../digest.ts'
 import { appendResult, growClosingTree } from '../merkle/ballot-tree.ts'
 import type { Paper } from '../papers/paper.ts'
+import { computePapersDigest } from '../papers/papers-digest.ts'
 import { groupIntoPiles } from '../papers/piles.ts'
 import type { Election } from '../recount-with-change.ts'
 import type { Secrecy } from '../redact-result.ts'

@@ -5,8 +5,9 @@ import { PushDevice } from '../../notifications/push.ts'
 import { Instant } from '../../shared/dates.ts'
 import { Done } from '../../shared/done.ts'
 import { endpoint } from '../../shared/endpoint.ts'
+import { Account } from '../account.ts'
 import { limitedText } from '../fields.ts'
-import { Account, SessionSummary } from '../schemas.ts'
+import { SessionSummary } from '../schemas.ts'
 import { Passkey, Proof } from '../second-factors/schemas.ts'
 
 /** The export of everything stored about an account. Of votes it has participation, not the choices. */

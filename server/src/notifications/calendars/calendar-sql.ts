@@ -1,4 +1,4 @@
-import type { StoredMeeting } from '@folkmoot/core/notifications/message-endpoints.ts'
+import type { StoredMeeting } from '@folkmoot/core/notifications/event-payloads.ts'
 import { isAcceptedSql } from '../../access/member-sql.ts'
 import { CONTEXT_ROW, contextColumns, membershipJoins } from '../../contributions/contribution-context.ts'
 import { columnOf, defineStatement, type RowOf } from '../../database/statement.ts'

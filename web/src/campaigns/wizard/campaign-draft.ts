@@ -1,4 +1,3 @@
-import type { WinnerRule } from '@folkmoot/core/ballots/words.ts'
 import type { CampaignTemplate } from '@folkmoot/core/campaigns/campaign-template.ts'
 import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_STATUSES, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
@@ -216,9 +215,6 @@ export const parseThemes = (text: string): { title: string }[] =>
     .map((line) => line.trim())
     .filter((title) => title !== '')
     .map((title) => ({ title }))
-
-/** Rules that share a budget, so that every candidate needs a cost. */
-export const needsBudget = (rule: WinnerRule): boolean => rule !== 'FIXED'
 
 /** The planned length of a campaign, where it is stored. */
 const storedTimeframe = ({ campaignTimeframeInMonths: months, campaignTimeframeInDays: days }: Campaign) =>

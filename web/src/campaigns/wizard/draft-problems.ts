@@ -1,9 +1,10 @@
 import { listPhaseOverlaps, listPhaseProblems } from '@folkmoot/core/campaigns/phase-order.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { usesBudget } from '@folkmoot/core/settings/voting-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { CAMPAIGN_WIZARD_STEPS, type CampaignDraft, type CampaignWizardStep, needsBudget } from './campaign-draft.ts'
+import { CAMPAIGN_WIZARD_STEPS, type CampaignDraft, type CampaignWizardStep } from './campaign-draft.ts'
 import { findFormProblems } from './form-problems.ts'
 import { changesPastMilestones } from './timeline/timeline-draft.ts'
 
@@ -83,7 +84,7 @@ export function findDraftProblems(draft: CampaignDraft, before?: Campaign): Draf
     if (phase.winners === 'FIXED' && !/^[1-9]\d{0,3}$/.test(phase.winnersNumber.trim())) {
       addProblem('stages', phaseFieldName(phase.row, 'winnersNumber'), 'winnersNumber', { values })
     }
-    if (needsBudget(phase.winners) && !draft.hasBudget) addProblem('description', 'hasBudget', 'budget', { values })
+    if (usesBudget(phase.winners) && !draft.hasBudget) addProblem('description', 'hasBudget', 'budget', { values })
   }
   if (changesPastDates(draft, before) && draft.reason.trim() === '') addProblem('milestones', 'reason', 'reason')
   const all = [...problems, ...findFormProblems(draft, before)]

@@ -8,9 +8,9 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { groupInsightsQuery } from '../queries.ts'
 import { activityTextKey } from './activity-text.ts'
 import classes from './group-home.module.css'
+import { groupInsightsQuery } from './group-insights-query.ts'
 
 interface ActivitiesPanelProps {
   address: GroupAddress

@@ -10,8 +10,8 @@ import { Totals } from '../../ui/charts/Totals.tsx'
 import { EmptyState } from '../../ui/loading/EmptyState.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
-import { groupInsightsQuery } from '../queries.ts'
 import classes from './group-home.module.css'
+import { groupInsightsQuery } from './group-insights-query.ts'
 
 interface GroupInsightsPanelProps {
   address: GroupAddress

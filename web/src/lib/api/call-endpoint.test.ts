@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { endpoint } from '@folkmoot/core/shared/endpoint.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { z } from 'zod/mini'
 import { clearSession, currentSession, startSession } from '../session.ts'
 import { translateText } from '../text/i18n.ts'

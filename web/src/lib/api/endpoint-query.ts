@@ -80,6 +80,13 @@ export async function invalidateEndpoints(...endpoints: readonly Endpoint[]): Pr
   if (arriving.length > 0) await queryClient.invalidateQueries({ predicate: (query) => arriving.includes(query) })
 }
 
+const counting: Endpoint[] = []
+
+/** Names endpoints whose answers count contributions and comments of a later wing's pages: they are read again when these change. */
+export const registerCounts = (...endpoints: readonly Endpoint[]): number => counting.push(...endpoints)
+
+export const invalidateCounts = (): Promise<void> => invalidateEndpoints(...counting)
+
 export interface EndpointMutation<E extends Endpoint> {
   /** Sends the request; resolves to the response, a refusal included. */
   readonly act: (request: EndpointRequest<E>) => Promise<Outcome<E>>

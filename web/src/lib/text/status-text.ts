@@ -1,10 +1,9 @@
-import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import type { TextKey } from './text-keys.ts'
 
 /** What a status means for who reads the item: in the status it has, or before it is changed to that one. */
 export function findStatusText(
-  { draftReadByGroup, publicPages }: Pick<Contribution, 'draftReadByGroup' | 'publicPages'>,
+  { draftReadByGroup, publicPages }: { draftReadByGroup: boolean; publicPages: boolean },
   status: ContributionStatus,
   when: 'means' | 'confirm',
 ): TextKey {

@@ -3,7 +3,7 @@ import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/schemas
 import type { OwnBan } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { isMedia, RESOURCE_TYPES } from '@folkmoot/core/spaces/resource-type.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { connections } from '@folkmoot/core/connections/endpoints.ts'
-import { providerLabel, socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
+import { socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
+import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import type { SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'

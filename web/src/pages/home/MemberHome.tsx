@@ -1,6 +1,6 @@
 import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { OwnMembership } from '@folkmoot/core/memberships/schemas.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { AssemblyRows, AssemblyTiles, assemblyRef } from '../../assemblies/AssemblyRows.tsx'

@@ -1,5 +1,5 @@
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { truncateToWords } from '@folkmoot/core/contributions/description.ts'
 import { asHtml, isFormatted } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { countWords, paragraphText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import { truncateToWords } from '@folkmoot/core/shared/text/truncate-to-words.ts'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../lib/text/i18n.ts'

@@ -1,5 +1,5 @@
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'

@@ -1,7 +1,7 @@
 import { formatSetting, readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../../lib/api/endpoint-query.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/schemas.ts'
+import type { Account } from '@folkmoot/core/users/account.ts'
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { AddedSecondFactor, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
 import { IconShieldExclamation } from '@tabler/icons-react'
