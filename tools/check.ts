@@ -1,4 +1,4 @@
-// Checks without tests: format and lint, imports, tables, transactions, permissions, statements, types, what nothing
+// Checks without tests: format and lint, imports, tables, transactions, statements, types, what nothing
 // uses, sizes, citations, paths in docs, settings, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -24,7 +24,6 @@ const PARTS: readonly Part[] = [
     looked: /Checked [1-9]\d* files?/,
   },
   { name: 'unused code', command: [...KNIP, ...KNIP_REPORTERS], looked: /[1-9]\d* modules/ },
-  { name: 'permissions', command: ['tools/check-permissions.ts'], looked: /[1-9]\d* policies/ },
   { name: 'imports', command: ['tools/check-imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
   { name: 'tables', command: ['tools/check-tables.ts'], looked: /[1-9]\d* uses of tables/ },
   { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },

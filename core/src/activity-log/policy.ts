@@ -1,4 +1,4 @@
-import { allowIf } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
 
 /** Admins read the log of what people do (specification C, Instance). */
-export const canReadLog = (me: { readonly admin: boolean }) => allowIf(me.admin)
+export const refuseReadingLog = (me: { readonly admin: boolean }) => refuseUnless(me.admin)

@@ -10,7 +10,7 @@ import {
   isRequester,
   type Viewer,
 } from '../access/viewer.ts'
-import { allowIf, serializeAllowed } from '../shared/permission.ts'
+import { refuseUnless, serializeAllowed } from '../shared/permission.ts'
 import type { SupportedMembership } from './words.ts'
 
 /** The facts about an assembly, or a group, that its permissions of specification C depend on besides the viewer. */
@@ -50,28 +50,29 @@ export const offersJoining = (supported: SupportedMembership): boolean => suppor
  * Numbers can be enumerated, uuids and short names cannot be guessed: an unlisted assembly, with everything that belongs to
  * it, opens by number for its members only (ASM-050).
  */
-export const canOpenById = (s: Viewer, assembly: { readonly listed: boolean }) =>
-  allowIf(assembly.listed || isMemberOrAdmin(s), 'assembly_not_listed')
+export const refuseOpeningById = (s: Viewer, assembly: { readonly listed: boolean }) =>
+  refuseUnless(assembly.listed || isMemberOrAdmin(s), 'assembly_not_listed')
 
 /** Decisions C, Assembly. */
-export const canReadAssembly = (s: Viewer) => allowIf(isMemberOrAdmin(s))
+export const refuseReadingAssembly = (s: Viewer) => refuseUnless(isMemberOrAdmin(s))
 /** Documents and media belong to the full assembly, not to the public profile. */
-export const canReadAssemblyDocuments = (s: Viewer) => allowIf(isMemberOrAdmin(s), 'not_found')
-export const canEditAssembly = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isOrganizer(s, f.managementType))
-export const canChangeAssemblySettings = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
-export const canFeatureAssembly = (s: Viewer) => allowIf(s.admin)
-const canSetDirectory = (s: Viewer) => allowIf(s.admin)
-export const canRemoveAssembly = (s: Viewer, f: AssemblyPolicyInput) => allowIf(s.admin || (isCoordinator(s) && f.otherMembers === 0))
-export const canCreateInAssembly = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isOrganizer(s, f.managementType))
-export const canFollow = (s: Viewer, f: AssemblyPolicyInput) => allowIf(s.signedIn && f.listed && !isFollower(s))
-const canUnfollow = (s: Viewer) => allowIf(isFollower(s))
-export const canSeeMembers = (s: Viewer) => allowIf(isMemberOrAdmin(s))
+export const refuseReadingAssemblyDocuments = (s: Viewer) => refuseUnless(isMemberOrAdmin(s), 'not_found')
+export const refuseEditingAssembly = (s: Viewer, f: AssemblyPolicyInput) => refuseUnless(isOrganizer(s, f.managementType))
+export const refuseChangingAssemblySettings = (s: Viewer) => refuseUnless(isCoordinatorOrAdmin(s))
+export const refuseFeaturingAssembly = (s: Viewer) => refuseUnless(s.admin)
+const refuseSettingDirectory = (s: Viewer) => refuseUnless(s.admin)
+export const refuseRemovingAssembly = (s: Viewer, f: AssemblyPolicyInput) =>
+  refuseUnless(s.admin || (isCoordinator(s) && f.otherMembers === 0))
+export const refuseCreatingInAssembly = (s: Viewer, f: AssemblyPolicyInput) => refuseUnless(isOrganizer(s, f.managementType))
+export const refuseFollowing = (s: Viewer, f: AssemblyPolicyInput) => refuseUnless(s.signedIn && f.listed && !isFollower(s))
+const refuseUnfollowing = (s: Viewer) => refuseUnless(isFollower(s))
+export const refuseSeeingMembers = (s: Viewer) => refuseUnless(isMemberOrAdmin(s))
 /** Members see an open forum; where the assembly is listed, everybody sees its public part (DIS-003). */
-const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) => allowIf(f.forum && (f.listed || isMemberOrAdmin(s)), 'not_found')
+const refuseSeeingForum = (s: Viewer, f: AssemblyPolicyInput) => refuseUnless(f.forum && (f.listed || isMemberOrAdmin(s)), 'not_found')
 
 /** Decisions C, Membership; for a group the viewer is that of the group, or a coordinator of its assembly. */
-export const canJoin = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
-  allowIf(
+export const refuseJoining = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
+  refuseUnless(
     s.signedIn &&
       !isMember(s) &&
       !isRequester(s) &&
@@ -81,61 +82,62 @@ export const canJoin = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
       !f.keptOut &&
       offersJoining(f.supportedMembership),
   )
-export const canWithdraw = (s: Viewer) => allowIf(isRequester(s))
-export const canLeave = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0))
-export const canInvite = (s: Viewer, f: AssemblyPolicyInput) =>
-  allowIf(isOrganizer(s, f.managementType) || (isMember(s) && f.membersInvite))
-export const canInviteWithRoles = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const refuseWithdrawing = (s: Viewer) => refuseUnless(isRequester(s))
+export const refuseLeaving = (s: Viewer, f: AssemblyPolicyInput) =>
+  refuseUnless(isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0))
+export const refuseInviting = (s: Viewer, f: AssemblyPolicyInput) =>
+  refuseUnless(isOrganizer(s, f.managementType) || (isMember(s) && f.membersInvite))
+export const refuseInvitingWithRoles = (s: Viewer) => refuseUnless(isCoordinatorOrAdmin(s))
 /** Who is a moderator stays one where the role is switched off; nobody becomes one (specification G.2, G.5). */
-export const canMakeModerators = (s: Viewer, f: Pick<AssemblyPolicyInput, 'moderatorRole'>) =>
-  allowIf(isCoordinatorOrAdmin(s) && f.moderatorRole)
-export const canUploadMembers = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const refuseMakingModerators = (s: Viewer, f: Pick<AssemblyPolicyInput, 'moderatorRole'>) =>
+  refuseUnless(isCoordinatorOrAdmin(s) && f.moderatorRole)
+export const refuseUploadingMembers = (s: Viewer) => refuseUnless(isCoordinatorOrAdmin(s))
 /** Coordinators take an assembly to another server, with everything its members know (decision 0066). */
-export const canExportAssembly = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
-export const canAnswerRequests = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const refuseExportingAssembly = (s: Viewer) => refuseUnless(isCoordinatorOrAdmin(s))
+export const refuseAnsweringRequests = (s: Viewer) => refuseUnless(isCoordinatorOrAdmin(s))
 /** The queue of moderators (SES-052). */
-const canModerateAssembly = (s: Viewer) => allowIf(isModeratorOrCoordinator(s))
-export const canManageMembers = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
-export const canReadMessages = (s: Viewer) => allowIf(isMemberOrAdmin(s))
-export const canSendMessage = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMemberOrAdmin(s) && f.messaging)
+const refuseModeratingAssembly = (s: Viewer) => refuseUnless(isModeratorOrCoordinator(s))
+export const refuseManagingMembers = (s: Viewer) => refuseUnless(isCoordinatorOrAdmin(s))
+export const refuseReadingMessages = (s: Viewer) => refuseUnless(isMemberOrAdmin(s))
+export const refuseSendingMessage = (s: Viewer, f: AssemblyPolicyInput) => refuseUnless(isMemberOrAdmin(s) && f.messaging)
 /** What a coordinator sends is mailed as well (MEM-016). */
-export const canSendByMail = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
-export const canOrganizeMeeting = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMemberOrAdmin(s) && f.meetings)
+export const refuseSendingByMail = (s: Viewer) => refuseUnless(isCoordinatorOrAdmin(s))
+export const refuseOrganizingMeeting = (s: Viewer, f: AssemblyPolicyInput) => refuseUnless(isMemberOrAdmin(s) && f.meetings)
 
 /** A place is a member's: an admin who is none reads of a meeting and takes none (MEM-016). */
-export const canRegisterForMeeting = (s: Viewer) => allowIf(isMember(s))
+export const refuseRegisteringForMeeting = (s: Viewer) => refuseUnless(isMember(s))
 
 /** Whoever called a meeting changes and cancels it while they are a member, and its coordinators do. */
-export const canChangeMeeting = (s: Viewer, meeting: { readonly own: boolean }) =>
-  allowIf(isCoordinatorOrAdmin(s) || (meeting.own && isMemberOrAdmin(s)))
+export const refuseChangingMeeting = (s: Viewer, meeting: { readonly own: boolean }) =>
+  refuseUnless(isCoordinatorOrAdmin(s) || (meeting.own && isMemberOrAdmin(s)))
 
 /** All permissions, as responses have them. */
 export const serializeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
   serializeAllowed({
-    read: canReadAssembly(s),
-    edit: canEditAssembly(s, f),
-    settings: canChangeAssemblySettings(s),
-    feature: canFeatureAssembly(s),
-    directory: canSetDirectory(s),
-    remove: canRemoveAssembly(s, f),
-    createChild: canCreateInAssembly(s, f),
-    createCampaign: canCreateInAssembly(s, f),
-    createGroup: canCreateInAssembly(s, f),
-    follow: canFollow(s, f),
-    unfollow: canUnfollow(s),
-    seeMembers: canSeeMembers(s),
-    seeForum: canSeeForum(s, f),
-    join: canJoin(s, f),
-    withdraw: canWithdraw(s),
-    leave: canLeave(s, f),
-    invite: canInvite(s, f),
-    inviteWithRoles: canInviteWithRoles(s),
-    makeModerators: canMakeModerators(s, f),
-    upload: canUploadMembers(s),
-    export: canExportAssembly(s),
-    answerRequests: canAnswerRequests(s),
-    manageMembers: canManageMembers(s),
-    moderate: canModerateAssembly(s),
-    sendMessage: canSendMessage(s, f),
-    organizeMeeting: canOrganizeMeeting(s, f),
+    read: refuseReadingAssembly(s),
+    edit: refuseEditingAssembly(s, f),
+    settings: refuseChangingAssemblySettings(s),
+    feature: refuseFeaturingAssembly(s),
+    directory: refuseSettingDirectory(s),
+    remove: refuseRemovingAssembly(s, f),
+    createChild: refuseCreatingInAssembly(s, f),
+    createCampaign: refuseCreatingInAssembly(s, f),
+    createGroup: refuseCreatingInAssembly(s, f),
+    follow: refuseFollowing(s, f),
+    unfollow: refuseUnfollowing(s),
+    seeMembers: refuseSeeingMembers(s),
+    seeForum: refuseSeeingForum(s, f),
+    join: refuseJoining(s, f),
+    withdraw: refuseWithdrawing(s),
+    leave: refuseLeaving(s, f),
+    invite: refuseInviting(s, f),
+    inviteWithRoles: refuseInvitingWithRoles(s),
+    makeModerators: refuseMakingModerators(s, f),
+    upload: refuseUploadingMembers(s),
+    export: refuseExportingAssembly(s),
+    answerRequests: refuseAnsweringRequests(s),
+    manageMembers: refuseManagingMembers(s),
+    moderate: refuseModeratingAssembly(s),
+    sendMessage: refuseSendingMessage(s, f),
+    organizeMeeting: refuseOrganizingMeeting(s, f),
   })

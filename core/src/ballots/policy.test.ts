@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { VotingWindow } from './paper.ts'
 import {
-  canManageBallot,
-  canReadBallot,
-  canReadNames,
-  canSelectWinners,
-  canStartRound,
-  canVote,
+  refuseManagingBallot,
+  refuseReadingBallot,
+  refuseReadingNames,
+  refuseSelectingWinners,
+  refuseStartingRound,
+  refuseVoting,
   serializeBallotPermissions,
 } from './policy.ts'
 import { BALLOT_STATES } from './words.ts'
@@ -64,7 +64,7 @@ test('coordinators make one-time codes for a ballot that takes them, until votin
 
 test('a draft and a ballot that never opened are readable for coordinators, others for all who read the campaign', () => {
   const readers = (state: 'draft' | 'cancelled' | 'open', opened: boolean, readsCampaign: boolean) =>
-    [VISITOR_VIEWER, member, coordinator, admin].map((who) => canReadBallot({ viewer: who }, state, opened, readsCampaign).allowed)
+    [VISITOR_VIEWER, member, coordinator, admin].map((who) => !refuseReadingBallot({ viewer: who }, state, opened, readsCampaign))
   const leading = [false, false, true, true]
   assert.deepEqual(readers('draft', false, true), leading)
   assert.deepEqual(readers('draft', true, true), leading)
@@ -79,30 +79,31 @@ test('a round of a group is led by its coordinators too, one at a time; it selec
     { viewer: coordinator, inGroup: member },
   ]
   for (const viewers of leads) {
-    const start = (latest: Parameters<typeof canStartRound>[1]) => canStartRound(viewers, latest).reason
+    const start = (latest: Parameters<typeof refuseStartingRound>[1]) => refuseStartingRound(viewers, latest)?.refused
     assert.deepEqual(
       [undefined, 'draft', 'open', 'closed', 'counted', 'archived', 'cancelled'].map((s) => start(s as never)),
       [undefined, 'round_exists', 'round_exists', 'round_exists', undefined, undefined, undefined],
     )
-    assert.equal(canManageBallot(viewers).allowed, true)
-    assert.equal(canSelectWinners(viewers).allowed, false)
+    assert.equal(!refuseManagingBallot(viewers), true)
+    assert.equal(!refuseSelectingWinners(viewers), false)
   }
-  assert.equal(canStartRound({ viewer: member, inGroup: member }, undefined).reason, 'not_allowed')
-  assert.equal(canManageBallot({ viewer: member }).allowed, false)
-  assert.equal(canSelectWinners({ viewer: coordinator }).allowed, true)
+  assert.equal(refuseStartingRound({ viewer: member, inGroup: member }, undefined)?.refused, 'not_allowed')
+  assert.equal(!refuseManagingBallot({ viewer: member }), false)
+  assert.equal(!refuseSelectingWinners({ viewer: coordinator }), true)
   const reader = { viewer: VISITOR_VIEWER, inGroup: VISITOR_VIEWER }
   assert.deepEqual(
     [
-      canReadNames(reader, true, 'open').reason,
-      canReadNames(reader, true, 'counted').allowed,
-      canReadNames(reader, false, 'counted').reason,
+      refuseReadingNames(reader, true, 'open')?.refused,
+      !refuseReadingNames(reader, true, 'counted'),
+      refuseReadingNames(reader, false, 'counted')?.refused,
     ],
     ['ballot_not_counted', true, 'not_found'],
   )
 })
 
 test('names beside the votes of a campaign are for members and admins, after the count and where the rules show them', () => {
-  const why = (viewer: Viewer, names: boolean, state: 'open' | 'counted' | 'archived') => canReadNames({ viewer }, names, state).reason
+  const why = (viewer: Viewer, names: boolean, state: 'open' | 'counted' | 'archived') =>
+    refuseReadingNames({ viewer }, names, state)?.refused
   for (const viewer of [member, coordinator, admin]) {
     assert.equal(why(viewer, true, 'counted'), undefined)
     assert.equal(why(viewer, true, 'archived'), undefined)
@@ -119,7 +120,7 @@ test('voting is refused while the ballot is not open, without a session, off the
     endsOn: '2026-11-30',
   }
   const why = (who: Viewer, eligible: boolean, status?: 0 | 1, today = '2026-11-15') =>
-    canVote(ballot, who, eligible, status === undefined ? undefined : { status }, today).reason
+    refuseVoting(ballot, who, eligible, status === undefined ? undefined : { status }, today)?.refused
   assert.deepEqual([why(member, true), why(member, true, 0), why(member, true, 1)], [undefined, undefined, 'paper_finished'])
   assert.deepEqual([why(member, false), why(admin, false)], ['not_eligible', 'not_eligible'])
   assert.equal(why(VISITOR_VIEWER, false), 'not_logged_in')

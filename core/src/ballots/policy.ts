@@ -1,13 +1,14 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { Day } from '../shared/dates.ts'
-import { allowIf, deny, type Permission } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
 import { checkVoter, type Paper, type VotingWindow } from './paper.ts'
 import { type RegistrationField, takesOneTimeCodes } from './registration/registration-fields.ts'
 import { checkVoterListChange, type RollRule } from './voter-eligibility.ts'
 import type { BallotState } from './words.ts'
 import { isCounted, isUnfinished } from './words.ts'
 
-export const canManageBallots = (viewer: Viewer) => allowIf(isCoordinatorOrAdmin(viewer))
+export const refuseManagingBallots = (viewer: Viewer) => refuseUnless(isCoordinatorOrAdmin(viewer))
 
 /** The caller in the assembly of a ballot, and in the working group if it is a round of one. */
 export interface BallotViewers {
@@ -16,33 +17,39 @@ export interface BallotViewers {
 }
 
 /** Rounds of a group are led by its coordinators too (specification C). */
-export const canManageBallot = ({ viewer, inGroup }: BallotViewers) =>
-  allowIf(isCoordinatorOrAdmin(viewer) || (inGroup !== undefined && isCoordinatorOrAdmin(inGroup)))
+export const refuseManagingBallot = ({ viewer, inGroup }: BallotViewers) =>
+  refuseUnless(isCoordinatorOrAdmin(viewer) || (inGroup !== undefined && isCoordinatorOrAdmin(inGroup)))
 
 /** A round of a group is started by those who lead it, once the one before is over (specification E.10). */
-export const canStartRound = (viewers: BallotViewers, latest: BallotState | undefined): Permission<'not_allowed' | 'round_exists'> =>
-  canManageBallot(viewers).allowed ? allowIf(latest === undefined || !isUnfinished(latest), 'round_exists') : deny('not_allowed')
+export const refuseStartingRound = (
+  viewers: BallotViewers,
+  latest: BallotState | undefined,
+): Refusal<'not_allowed' | 'round_exists'> | undefined =>
+  !refuseManagingBallot(viewers) ? refuseUnless(latest === undefined || !isUnfinished(latest), 'round_exists') : refuse('not_allowed')
 
 /** Others than the winners are selected in a ballot of a campaign alone: a round of a group selects nobody (specification E.10). */
-export const canSelectWinners = ({ viewer, inGroup }: BallotViewers) => allowIf(inGroup === undefined && isCoordinatorOrAdmin(viewer))
+export const refuseSelectingWinners = ({ viewer, inGroup }: BallotViewers) =>
+  refuseUnless(inGroup === undefined && isCoordinatorOrAdmin(viewer))
 
 /**
  * Who answered what is shown where the rules of a ballot say so, and only after the count (specification E.6): of a round to those
  * who read its group, of a campaign's ballot to members of the assembly.
  */
-export const canReadNames = (
+export const refuseReadingNames = (
   { viewer, inGroup }: BallotViewers,
   showNames: boolean,
   state: BallotState,
-): Permission<'not_found' | 'ballot_not_counted'> =>
-  showNames && (inGroup !== undefined || isMemberOrAdmin(viewer)) ? allowIf(isCounted(state), 'ballot_not_counted') : deny('not_found')
+): Refusal<'not_found' | 'ballot_not_counted'> | undefined =>
+  showNames && (inGroup !== undefined || isMemberOrAdmin(viewer))
+    ? refuseUnless(isCounted(state), 'ballot_not_counted')
+    : refuse('not_found')
 
 /**
  * Coordinators read a draft and a ballot that never opened; everybody who reads its place reads any other: the campaign, or the full
  * group whose round it is (specification C, E.7).
  */
-export const canReadBallot = (viewers: BallotViewers, state: BallotState, opened: boolean, readsPlace: boolean) =>
-  allowIf(canManageBallot(viewers).allowed || (state !== 'draft' && opened && readsPlace), 'not_found')
+export const refuseReadingBallot = (viewers: BallotViewers, state: BallotState, opened: boolean, readsPlace: boolean) =>
+  refuseUnless(!refuseManagingBallot(viewers) || (state !== 'draft' && opened && readsPlace), 'not_found')
 
 /**
  * Coordinators and admins manage a ballot; nobody changes its rules after opening (specification C). A round of a group has no
@@ -57,7 +64,7 @@ export const serializeBallotPermissions = (
   /** Its count ended without a result. */
   uncounted = false,
 ) => {
-  const manages = canManageBallot(viewers).allowed
+  const manages = !refuseManagingBallot(viewers)
   const ofCampaign = viewers.inGroup === undefined
   return {
     edit: manages && state === 'draft',
@@ -68,7 +75,7 @@ export const serializeBallotPermissions = (
     withdraw: manages && state === 'open',
     countAgain: manages && state === 'closed' && uncounted,
     archive: manages && state === 'counted',
-    select: canSelectWinners(viewers).allowed && isCounted(state),
+    select: !refuseSelectingWinners(viewers) && isCounted(state),
     /** Only coordinators manage the list of addresses, and only while the ballot uses it. */
     manageVoters: manages && (state === 'draft' || state === 'open') && rule.voters === 'LISTED',
     changeVoters: manages && checkVoterListChange(state, rule) === 'allowed',
@@ -83,7 +90,7 @@ export const serializeBallotPermissions = (
 }
 
 /** Whether this person can vote now. Being an admin gives no vote. */
-export function canVote(
+export function refuseVoting(
   ballot: VotingWindow,
   viewer: Pick<Viewer, 'signedIn'>,
   eligible: boolean,
@@ -91,10 +98,10 @@ export function canVote(
   today: Day,
   /** The ballot asks this voter to register, and they have not. */
   mustRegister = false,
-): Permission {
+): Refusal | undefined {
   const refusal = checkVoter(ballot, { eligible: eligible || mustRegister || !viewer.signedIn }, today)
-  if (refusal) return deny(refusal.refused)
-  if (!viewer.signedIn) return deny('not_logged_in')
-  if (mustRegister) return deny('registration_required')
-  return allowIf(paper?.status !== 1, 'paper_finished')
+  if (refusal) return refuse(refusal.refused)
+  if (!viewer.signedIn) return refuse('not_logged_in')
+  if (mustRegister) return refuse('registration_required')
+  return refuseUnless(paper?.status !== 1, 'paper_finished')
 }

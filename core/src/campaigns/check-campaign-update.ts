@@ -4,7 +4,6 @@ import { checkChangedSettings } from '../settings/check-settings.ts'
 import { listChangedKeys, type SettingMap } from '../settings/setting.ts'
 import { isGuardedSetting } from '../settings/setting-access.ts'
 import type { Day, Zone } from '../shared/dates.ts'
-import { authorize } from '../shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import { changesPastMilestones, findDeletedBoundary, keepBoundaryTexts } from './check-milestones.ts'
 import { checkPhases, type NewPhase } from './check-new-campaign.ts'
@@ -13,7 +12,7 @@ import { hidesCampaign } from './hides-campaign.ts'
 import { positionOwnPhases } from './linked-phases.ts'
 import { listPhaseLocks, type PhaseLock, type PhaseUses } from './phase-locks.ts'
 import { getPhaseDateRange, listOwnPhases } from './phases.ts'
-import { canCorrectPastDates, canEditCampaign, canEditGuardedSettings } from './policy.ts'
+import { refuseCorrectingPastDates, refuseEditingCampaign, refuseEditingGuardedSettings } from './policy.ts'
 import type { UpdateCampaignBody } from './request-bodies.ts'
 import type { TemplateKind } from './template-kinds.ts'
 import type { CampaignStatus, Phase } from './words.ts'
@@ -74,7 +73,7 @@ export function checkCampaignUpdate(
   change: UpdateCampaignBody,
   by: { viewer: Viewer; today: Day },
 ): CheckedCampaignUpdate | CampaignUpdateRefusal {
-  const denied = authorize(canEditCampaign(by.viewer, before.managementType))
+  const denied = refuseEditingCampaign(by.viewer, before.managementType)
   if (denied) return denied
   const missing = (['title', 'goal'] as const).filter((name) => (change[name] ?? before[name]) === '')
   if (missing.length > 0) {
@@ -89,7 +88,7 @@ export const checkPhasesUpdate = (
   change: Pick<UpdateCampaignBody, 'components' | 'reason'>,
   by: { viewer: Viewer; today: Day },
 ): CheckedCampaignUpdate | PhasesUpdateRefusal =>
-  authorize(canEditCampaign(by.viewer, before.managementType)) ?? checkPermittedUpdate(before, change, by)
+  refuseEditingCampaign(by.viewer, before.managementType) ?? checkPermittedUpdate(before, change, by)
 
 function checkPermittedUpdate(
   before: CampaignBeforeUpdate,
@@ -98,7 +97,7 @@ function checkPermittedUpdate(
 ): CheckedCampaignUpdate | PhasesUpdateRefusal {
   const { components, configs, reason, baseRevision: _, template: __, linkedCampaign: ___, ...fields } = change
   const { values: config, faults } = checkChangedSettings('CAMPAIGN', before.config, configs ?? {}, 'configs.')
-  const guarded = authorize(canEditGuardedSettings(viewer))
+  const guarded = refuseEditingGuardedSettings(viewer)
   if (guarded && listChangedKeys(before.config, config).some((key) => isGuardedSetting('CAMPAIGN', key))) return guarded
   if (faults.length > 0) return refuseFields(...faults)
   if (before.voteUnderWay && hidesCampaign(before, { ...fields, config })) return refuse('votes_under_way')
@@ -138,7 +137,7 @@ function checkPermittedUpdate(
   const corrected = update.some(
     (p) => changesPastDates(phasesById.get(p.componentId ?? -1), p, today) || changesPastMilestones(milestonesOf(p.componentId), p, today),
   )
-  const uncorrectable = corrected && authorize(canCorrectPastDates(viewer))
+  const uncorrectable = corrected && refuseCorrectingPastDates(viewer)
   if (uncorrectable) return uncorrectable
   if (corrected && reason === '') return refuse('reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
   return { fields, config, phases: { update, add, remove: remove.map((c) => c.id) }, corrected }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { ListedType } from '../contributions/words.ts'
 import type { Role } from '../users/role-names.ts'
-import { canImportContributions, IMPORT_TYPES } from './import-policy.ts'
+import { IMPORT_TYPES, refuseImportingContributions } from './import-policy.ts'
 import { PHASE_TYPES, type PhaseType } from './words.ts'
 
 const TODAY = '2026-11-20'
@@ -26,12 +26,12 @@ const campaignIn = (open: readonly PhaseType[], types: readonly ListedType[] = [
 
 test('ideas are imported in the phases of ideas and of proposals, proposals in those of proposals only [CON-106, CON-107]', () => {
   const openFor = (phase: PhaseType) =>
-    IMPORT_TYPES.filter((type) => canImportContributions(type, COORDINATOR, campaignIn([phase]), TODAY).allowed)
+    IMPORT_TYPES.filter((type) => !refuseImportingContributions(type, COORDINATOR, campaignIn([phase]), TODAY))
   assert.deepEqual(Object.fromEntries(PHASE_TYPES.map((phase) => [phase, openFor(phase)]).filter(([, types]) => types?.length !== 0)), {
     IDEAS: ['IDEA'],
     PROPOSALS: ['IDEA', 'PROPOSAL'],
   })
-  const reason = canImportContributions('IDEA', COORDINATOR, campaignIn([]), TODAY).reason
+  const reason = refuseImportingContributions('IDEA', COORDINATOR, campaignIn([]), TODAY)?.refused
   assert.equal(reason, 'phase_closed')
 })
 
@@ -47,9 +47,9 @@ test('coordinators and admins import, nobody else does, and only types that the 
     { signedIn: true, admin: true, roles: [] },
   ]
   assert.deepEqual(
-    viewers.map((viewer) => canImportContributions('PROPOSAL', viewer, campaign, TODAY).reason ?? 'allowed'),
+    viewers.map((viewer) => refuseImportingContributions('PROPOSAL', viewer, campaign, TODAY)?.refused ?? 'allowed'),
     ['not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'allowed', 'allowed'],
   )
   const ideasOnly = campaignIn(['PROPOSALS'], ['IDEA'])
-  assert.equal(canImportContributions('PROPOSAL', COORDINATOR, ideasOnly, TODAY).reason, 'type_not_allowed')
+  assert.equal(refuseImportingContributions('PROPOSAL', COORDINATOR, ideasOnly, TODAY)?.refused, 'type_not_allowed')
 })

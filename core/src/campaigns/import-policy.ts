@@ -1,6 +1,7 @@
 import { isCoordinatorOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { Day } from '../shared/dates.ts'
-import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
 import { listOpenPhases } from './phases.ts'
 import type { CampaignState } from './policy.ts'
 import type { PhaseType } from './words.ts'
@@ -19,25 +20,26 @@ const IMPORT_PHASES: Readonly<Record<ImportType, readonly PhaseType[]>> = {
  * Coordinators and admins import: ideas while a phase of ideas or proposals is open, proposals while one of proposals is (CON-106,
  * CON-107). A coordinator may not import outside of these phases.
  */
-export function canImportContributions(
+export function refuseImportingContributions(
   type: ImportType,
   viewer: Viewer,
   campaign: Pick<CampaignState, 'components'> & {
     readonly config: Pick<CampaignState['config'], 'contributionTypes'>
   },
   today: Day,
-): Permission<'not_allowed' | 'type_not_allowed' | 'phase_closed'> {
-  if (!isCoordinatorOrAdmin(viewer)) return deny('not_allowed')
-  if (!campaign.config.contributionTypes.includes(type)) return deny('type_not_allowed')
+): Refusal<'not_allowed' | 'type_not_allowed' | 'phase_closed'> | undefined {
+  if (!isCoordinatorOrAdmin(viewer)) return refuse('not_allowed')
+  if (!campaign.config.contributionTypes.includes(type)) return refuse('type_not_allowed')
   const open = listOpenPhases(campaign.components, today).some((phase) => IMPORT_PHASES[type].includes(phase.type))
-  return open ? ALLOWED : deny('phase_closed')
+  return open ? undefined : refuse('phase_closed')
 }
 
 /** Coordinators and admins see the imports of a campaign, in any phase. */
-export const canSeeImports = (viewer: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(viewer))
+export const refuseSeeingImports = (viewer: Viewer): Refusal<'not_allowed'> | undefined => refuseUnless(isCoordinatorOrAdmin(viewer))
 
 /** Who imported takes it back in any phase, while they coordinate the assembly and the import stands. */
-export const canUndoImport = (
+export const refuseUndoingImport = (
   viewer: Viewer,
   made: { readonly own: boolean; readonly status: string; readonly created: number },
-): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(viewer) && made.own && made.status === 'DONE' && made.created > 0)
+): Refusal<'not_allowed'> | undefined =>
+  refuseUnless(isCoordinatorOrAdmin(viewer) && made.own && made.status === 'DONE' && made.created > 0)

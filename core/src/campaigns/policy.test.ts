@@ -4,6 +4,7 @@ import type { ManagementType } from '../access/management-type.ts'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { SupportedMembership } from '../assemblies/words.ts'
 import { parseCampaignSettings } from '../settings/campaign-settings.ts'
+import { refuse } from '../shared/refusals.ts'
 import type { Role } from '../users/role-names.ts'
 import * as policy from './policy.ts'
 import type { Phase, PhaseType } from './words.ts'
@@ -51,9 +52,9 @@ const IDEAS_DAY = '2026-11-04'
 test('a draft campaign is readable for organizers only, one without a public side for members only', () => {
   const draft = { ...campaign(), status: 'DRAFT' as const }
   const reads = (c: policy.CampaignState) =>
-    [VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map((s) => policy.canReadCampaign(s, c).allowed)
+    [VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map((s) => !policy.refuseReadingCampaign(s, c))
   assert.deepEqual(reads(draft), [false, false, false, false, false, true, true])
-  assert.equal(policy.canReadCampaign(MEMBER, { ...draft, managementType: 'OPEN' }).allowed, true)
+  assert.equal(!policy.refuseReadingCampaign(MEMBER, { ...draft, managementType: 'OPEN' }), true)
   const closed = campaign({ 'disable-public-site': 'TRUE' })
   assert.deepEqual(reads(closed), [false, false, false, false, true, true, true])
   assert.deepEqual([policy.hasPublicSide(draft), policy.hasPublicSide(closed), policy.hasPublicSide(campaign())], [false, false, true])
@@ -61,7 +62,7 @@ test('a draft campaign is readable for organizers only, one without a public sid
 
 test('by number a listed campaign of a listed assembly opens for all, others for members; by uuid for all [ASM-050]', () => {
   const opens = (listed: boolean, assemblyListed: boolean, byNumber: boolean, c = campaign()) =>
-    [VISITOR_VIEWER, MEMBER].map((s) => policy.canOpenCampaign(s, { ...c, listed, assemblyListed }, { byNumber }).allowed)
+    [VISITOR_VIEWER, MEMBER].map((s) => !policy.refuseOpeningCampaign(s, { ...c, listed, assemblyListed }, { byNumber }))
   assert.deepEqual(opens(true, true, true), [true, true])
   for (const [listed, assemblyListed] of [
     [true, false],
@@ -75,25 +76,24 @@ test('by number a listed campaign of a listed assembly opens for all, others for
 })
 
 test('results are visible from the first day of voting, and not before [CAM-048]', () => {
-  assert.deepEqual(policy.canSeeCampaignResults(campaign(), '2027-01-17'), {
-    allowed: false,
-    reason: 'phase_closed',
+  assert.deepEqual(policy.getResultsWindow(campaign(), '2027-01-17'), {
+    refusal: refuse('phase_closed'),
     opens: '2027-01-18',
   })
-  assert.equal(policy.canSeeCampaignResults(campaign(), '2027-01-18').allowed, true)
+  assert.equal(!policy.getResultsWindow(campaign(), '2027-01-18').refusal, true)
 })
 
 test('assessments and support can be disabled; non-members are asked to sign in or refused [CAM-049]', () => {
   const day = '2026-11-20'
   const off = campaign({ 'disable-extended-feedback': 'TRUE' })
-  assert.equal(policy.canAssessInCampaign(MEMBER, off, day).reason, 'feedback_closed')
-  assert.notEqual(policy.canAssessInCampaign(MEMBER, campaign(), day).reason, 'feedback_closed')
-  const support = (s: Viewer) => policy.canSupportInCampaign(s, campaign(), day).reason
+  assert.equal(policy.getAssessmentWindow(MEMBER, off, day).refusal?.refused, 'feedback_closed')
+  assert.notEqual(policy.getAssessmentWindow(MEMBER, campaign(), day).refusal?.refused, 'feedback_closed')
+  const support = (s: Viewer) => policy.refuseSupportingInCampaign(s, campaign(), day)?.refused
   assert.deepEqual([support(VISITOR_VIEWER), support(STRANGER), support(MEMBER)], ['not_logged_in', 'not_allowed', undefined])
 })
 
 test('the members’ side is for members, moderators, coordinators and admins; others see the public side only [CAM-025]', () => {
-  const sees = (s: Viewer) => policy.canReadMembersSide(s).allowed
+  const sees = (s: Viewer) => !policy.refuseReadingMembersSide(s)
   assert.deepEqual([MEMBER, MODERATOR, COORDINATOR, ADMIN].map(sees), [true, true, true, true])
   assert.deepEqual([VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER].map(sees), [false, false, false, false])
 })
@@ -102,98 +102,94 @@ test('where a campaign does not show its analytics, only its coordinators and ad
   const { config } = campaign({ 'toolbar.analytics': 'FALSE' })
   const everybody = [VISITOR_VIEWER, STRANGER, REQUESTER, FOLLOWER, MEMBER, MODERATOR, COORDINATOR, ADMIN]
   assert.deepEqual(
-    everybody.map((s) => policy.canSeeAnalytics(s, config).allowed),
+    everybody.map((s) => !policy.refuseSeeingAnalytics(s, config)),
     [false, false, false, false, false, false, true, true],
   )
-  assert.ok(everybody.every((s) => policy.canSeeAnalytics(s, campaign().config).allowed))
+  assert.ok(everybody.every((s) => !policy.refuseSeeingAnalytics(s, campaign().config)))
 })
 
 test('members create ideas in the ideas phase; others get the reason and the opening day [CON-110]', () => {
-  assert.deepEqual(policy.canCreateIdea(MEMBER, campaign(), IDEAS_DAY), { allowed: true, closes: '2026-11-15' })
-  assert.deepEqual(policy.canCreateIdea(STRANGER, campaign(), IDEAS_DAY), {
-    allowed: false,
-    reason: 'not_allowed',
+  assert.deepEqual(policy.getIdeaWindow(MEMBER, campaign(), IDEAS_DAY), { refusal: undefined, closes: '2026-11-15' })
+  assert.deepEqual(policy.getIdeaWindow(STRANGER, campaign(), IDEAS_DAY), {
+    refusal: refuse('not_allowed'),
     closes: '2026-11-15',
   })
-  assert.deepEqual(policy.canCreateIdea(VISITOR_VIEWER, campaign(), '2026-10-01'), {
-    allowed: false,
-    reason: 'not_logged_in',
+  assert.deepEqual(policy.getIdeaWindow(VISITOR_VIEWER, campaign(), '2026-10-01'), {
+    refusal: refuse('not_logged_in'),
     opens: '2026-10-12',
   })
-  assert.deepEqual(policy.canCreateIdea(MEMBER, campaign(), '2026-11-16'), {
-    allowed: false,
-    reason: 'phase_closed',
+  assert.deepEqual(policy.getIdeaWindow(MEMBER, campaign(), '2026-11-16'), {
+    refusal: refuse('phase_closed'),
     closed: '2026-11-15',
   })
 })
 
 test('visitors create ideas only where the campaign allows it [CON-111]', () => {
   const open = campaign({ 'allow-anonymous-ideas': 'TRUE' })
-  assert.equal(policy.canCreateIdea(VISITOR_VIEWER, open, IDEAS_DAY).allowed, true)
-  assert.equal(policy.canCreateIdea(VISITOR_VIEWER, open, '2026-11-20').reason, 'phase_closed')
-  assert.equal(policy.canCreateProposal(VISITOR_VIEWER, open, '2026-11-20').allowed, false)
+  assert.equal(!policy.getIdeaWindow(VISITOR_VIEWER, open, IDEAS_DAY).refusal, true)
+  assert.equal(policy.getIdeaWindow(VISITOR_VIEWER, open, '2026-11-20').refusal?.refused, 'phase_closed')
+  assert.equal(!policy.getProposalWindow(VISITOR_VIEWER, open, '2026-11-20').refusal, false)
 })
 
 test('a coordinator may act outside the phases, as a correction [CAM-050]', () => {
-  assert.deepEqual(policy.canCreateIdea(COORDINATOR, campaign(), '2026-11-16'), {
-    allowed: true,
+  assert.deepEqual(policy.getIdeaWindow(COORDINATOR, campaign(), '2026-11-16'), {
+    refusal: undefined,
     outside: true,
     closed: '2026-11-15',
   })
-  assert.equal(policy.canCreateIdea(MODERATOR, campaign(), '2026-11-16').allowed, false)
+  assert.equal(!policy.getIdeaWindow(MODERATOR, campaign(), '2026-11-16').refusal, false)
 })
 
 test('members create proposals in the proposals phase, unless new contributions are disabled [CON-109]', () => {
-  assert.equal(policy.canCreateProposal(MEMBER, campaign(), '2026-11-20').allowed, true)
-  assert.equal(policy.canCreateProposal(MEMBER, campaign(), IDEAS_DAY).opens, '2026-11-16')
+  assert.equal(!policy.getProposalWindow(MEMBER, campaign(), '2026-11-20').refusal, true)
+  assert.equal(policy.getProposalWindow(MEMBER, campaign(), IDEAS_DAY).opens, '2026-11-16')
   const closed = campaign({ 'disable-new-contributions': 'TRUE' })
-  assert.equal(policy.canCreateProposal(MEMBER, closed, '2026-11-20').reason, 'contributions_closed')
-  assert.equal(policy.canCreateProposal(COORDINATOR, closed, '2026-11-20').allowed, true)
-  assert.equal(policy.canCreateIdea(MEMBER, campaign({ 'contribution-types': 'PROPOSAL' }), IDEAS_DAY).reason, 'type_not_allowed')
+  assert.equal(policy.getProposalWindow(MEMBER, closed, '2026-11-20').refusal?.refused, 'contributions_closed')
+  assert.equal(!policy.getProposalWindow(COORDINATOR, closed, '2026-11-20').refusal, true)
+  assert.equal(policy.getIdeaWindow(MEMBER, campaign({ 'contribution-types': 'PROPOSAL' }), IDEAS_DAY).refusal?.refused, 'type_not_allowed')
 })
 
 test('voting is shown to members in the voting phase, and outside it to nobody, coordinators included [CAM-047]', () => {
-  assert.equal(policy.canVoteInCampaign(MEMBER, campaign(), '2027-01-31').allowed, true)
-  assert.equal(policy.canVoteInCampaign(COORDINATOR, campaign(), '2027-02-01').allowed, false)
-  assert.deepEqual(policy.canVoteInCampaign(VISITOR_VIEWER, campaign(), '2027-01-20'), {
-    allowed: false,
-    reason: 'not_logged_in',
+  assert.equal(!policy.getVotingWindow(MEMBER, campaign(), '2027-01-31').refusal, true)
+  assert.equal(!policy.getVotingWindow(COORDINATOR, campaign(), '2027-02-01').refusal, false)
+  assert.deepEqual(policy.getVotingWindow(VISITOR_VIEWER, campaign(), '2027-01-20'), {
+    refusal: refuse('not_logged_in'),
     closes: '2027-01-31',
   })
-  assert.equal(policy.canVoteInCampaign(ADMIN, campaign(), '2027-01-20').allowed, false, 'admins have no vote as such')
+  assert.equal(!policy.getVotingWindow(ADMIN, campaign(), '2027-01-20').refusal, false, 'admins have no vote as such')
 })
 
 test('while its ballot is open, voting is shown in every phase, from the ballot’s first day to its last [VOT-020]', () => {
   const ballot = { startsOn: '2026-11-02', endsOn: '2026-11-10' }
-  assert.deepEqual(policy.canVoteInCampaign(MEMBER, campaign(), IDEAS_DAY, ballot), {
-    allowed: true,
+  assert.deepEqual(policy.getVotingWindow(MEMBER, campaign(), IDEAS_DAY, ballot), {
+    refusal: undefined,
     closes: '2026-11-10',
   })
-  assert.equal(policy.canVoteInCampaign(VISITOR_VIEWER, campaign(), IDEAS_DAY, ballot).closes, '2026-11-10')
+  assert.equal(policy.getVotingWindow(VISITOR_VIEWER, campaign(), IDEAS_DAY, ballot).closes, '2026-11-10')
   for (const day of ['2026-11-01', '2026-11-11']) {
-    assert.equal(policy.canVoteInCampaign(MEMBER, campaign(), day, ballot).allowed, false, day)
+    assert.equal(!policy.getVotingWindow(MEMBER, campaign(), day, ballot).refusal, false, day)
   }
 })
 
 test('support is closed when only implementation is left, and open while another phase is', () => {
   const built = [...PHASES, phase(3, 'IMPLEMENTATION', '2027-02-01', '2027-12-31')]
-  const of = (components: Phase[], day: string) => policy.canSupportInCampaign(MEMBER, { ...campaign(), components }, day)
-  assert.equal(of(built, '2027-01-31').allowed, true)
-  assert.deepEqual(of(built, '2027-02-01'), { allowed: false, reason: 'phase_closed' })
-  assert.equal(of([...built, phase(4, 'IDEAS', '2027-02-01', '2027-03-01')], '2027-02-01').allowed, true)
-  assert.equal(of(PHASES, '2027-02-01').allowed, true)
+  const of = (components: Phase[], day: string) => policy.refuseSupportingInCampaign(MEMBER, { ...campaign(), components }, day)
+  assert.equal(!of(built, '2027-01-31'), true)
+  assert.deepEqual(of(built, '2027-02-01'), refuse('phase_closed'))
+  assert.equal(!of([...built, phase(4, 'IDEAS', '2027-02-01', '2027-03-01')], '2027-02-01'), true)
+  assert.equal(!of(PHASES, '2027-02-01'), true)
 })
 
 test('organizers create groups until the campaign ends [CAM-045]', () => {
-  assert.equal(policy.canCreateGroup(MEMBER, campaign(), IDEAS_DAY).allowed, false)
-  assert.equal(policy.canCreateGroup(MEMBER, campaign({}, 'OPEN'), IDEAS_DAY).allowed, true)
-  assert.equal(policy.canCreateGroup(MEMBER, campaign({}, 'OPEN'), '2027-02-01').reason, 'phase_closed')
+  assert.equal(!policy.getGroupWindow(MEMBER, campaign(), IDEAS_DAY).refusal, false)
+  assert.equal(!policy.getGroupWindow(MEMBER, campaign({}, 'OPEN'), IDEAS_DAY).refusal, true)
+  assert.equal(policy.getGroupWindow(MEMBER, campaign({}, 'OPEN'), '2027-02-01').refusal?.refused, 'phase_closed')
 })
 
 test('everybody may comment on the public board unless it is closed', () => {
-  assert.equal(policy.canCommentOnCampaign(campaign()).allowed, true)
+  assert.equal(!policy.refuseCommentingOnCampaign(campaign()), true)
   for (const key of ['disable-discussions', 'disable-public-discussions', 'disable-campaign-comments']) {
-    assert.equal(policy.canCommentOnCampaign(campaign({ [key]: 'TRUE' })).reason, 'discussions_closed')
+    assert.equal(policy.refuseCommentingOnCampaign(campaign({ [key]: 'TRUE' }))?.refused, 'discussions_closed')
   }
 })
 

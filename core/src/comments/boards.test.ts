@@ -11,7 +11,7 @@ import {
 import { assertLimits, characters, requiredCharacters } from '../shared/testing/assert-limits.ts'
 import { forum } from './forum-endpoints.ts'
 import { CreateThreadBody } from './forum-schemas.ts'
-import { type BoardContext, canReadBoard, canWriteOnBoard } from './policy.ts'
+import { type BoardContext, refuseReadingBoard, refuseWritingOnBoard } from './policy.ts'
 import { CreateCommentBody } from './schemas.ts'
 import { visitorWriting } from './visitor-endpoints.ts'
 import { BOARDS, REPLIES_PER_PAGE, THREADS_PER_PAGE } from './words.ts'
@@ -38,7 +38,7 @@ test('each setting closes its boards for everybody: all, public ones, those of p
           ...at,
           contributionContext: { ...at.contributionContext, campaign: createCampaignState(configs) },
         }
-        return canReadBoard(board, there, VIEWERS.CO).reason === 'discussions_closed'
+        return refuseReadingBoard(board, there, VIEWERS.CO)?.refused === 'discussions_closed'
       }).map((board) => `${name} ${board}`),
     )
   const all = Object.keys(places).flatMap((name) => BOARDS.map((board) => `${name} ${board}`))
@@ -56,24 +56,24 @@ test('each setting closes its boards for everybody: all, public ones, those of p
 test('a group closes its own board, and without a campaign no other setting applies', () => {
   const at = (commentsClosed: boolean, campaignOf: 'in a campaign' | 'in none') => {
     const of = createContext({}, { commentsClosed })
-    return canReadBoard(
+    return refuseReadingBoard(
       'PUBLIC',
       place({}, { ofGroup: true, contributionContext: { ...of, campaign: campaignOf === 'in none' ? undefined : of.campaign } }),
       VIEWERS.CO,
-    ).reason
+    )?.refused
   }
   assert.deepEqual([at(true, 'in a campaign'), at(true, 'in none')], ['discussions_closed', 'discussions_closed'])
   assert.deepEqual([at(false, 'in a campaign'), at(false, 'in none')], [undefined, undefined])
 })
 
 test('the public board is readable for everybody, the members’ board for members and 404 for others [DIS-008, DIS-009]', () => {
-  const readers = (board: (typeof BOARDS)[number]) => formatAllowedViewers((s) => canReadBoard(board, place(), s).allowed)
+  const readers = (board: (typeof BOARDS)[number]) => formatAllowedViewers((s) => !refuseReadingBoard(board, place(), s))
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], ['yyyyyyyyyyyyy', '-----yyyyyyyy'])
-  assert.equal(canReadBoard('MEMBERS', place(), VIEWERS.An).reason, 'not_found')
+  assert.equal(refuseReadingBoard('MEMBERS', place(), VIEWERS.An)?.refused, 'not_found')
 })
 
 const writing = (configs: Record<string, string> = {}, more: Partial<BoardContext> = {}, reply = false, seat = VIEWERS.Me) =>
-  canWriteOnBoard({ board: 'PUBLIC', type: 'COMMENT', reply }, place(configs, more), seat).reason ?? 'yes'
+  refuseWritingOnBoard({ board: 'PUBLIC', type: 'COMMENT', reply }, place(configs, more), seat)?.refused ?? 'yes'
 
 test('a comment is refused on an unreadable board and for a type the campaign does not accept [DIS-009, CON-112]', () => {
   assert.equal(writing(), 'yes')
@@ -99,7 +99,7 @@ test('drafts accept comments unless the campaign disables them', () => {
 
 test('a group’s proposal accepts comments of non-members only where the phase enables them', () => {
   const writers = (more: Partial<BoardContext>) =>
-    formatAllowedViewers((s) => canWriteOnBoard({ board: 'PUBLIC', type: 'COMMENT', reply: false }, place({}, more), s).allowed)
+    formatAllowedViewers((s) => !refuseWritingOnBoard({ board: 'PUBLIC', type: 'COMMENT', reply: false }, place({}, more), s))
   const grouped = { ...proposal, contributionContext: createContext() }
   assert.equal(writers({ ...grouped, outsidersComment: true }), 'yyyyyyyyyyyyy')
   assert.equal(writers({ ...grouped, outsidersComment: false }), '-------yy-y-y')

@@ -2,10 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { ContributionContext, ContributionViewer } from '../contributions/contribution-viewer.ts'
-import { canReadComment, hasPublicPages } from '../contributions/policy.ts'
+import { hasPublicPages, refuseReadingComment } from '../contributions/policy.ts'
 import { toNonAuthorViewer } from '../contributions/testing/viewers.ts'
 import type { Role } from '../users/role-names.ts'
-import { canOpenForum, canPinThread, canPostInForum, canReadThread, getReadableBoards, resolveForumReplyParent } from './forum-policy.ts'
+import {
+  getReadableBoards,
+  refuseOpeningForum,
+  refusePinningThread,
+  refusePostingInForum,
+  refuseReadingThread,
+  resolveForumReplyParent,
+} from './forum-policy.ts'
 import type { Board } from './words.ts'
 
 const standing = (roles: Role[], status: Viewer['status'] = 'ACCEPTED'): Viewer => ({
@@ -45,23 +52,23 @@ const ALL = `An Si Rq Iv Fo ${MEMBERS}`
 
 test('a listed assembly’s forum is open to everybody, an unlisted one’s to members only; only members post [DIS-003]', () => {
   assert.equal(
-    who((s) => canOpenForum(s, open).allowed),
+    who((s) => !refuseOpeningForum(s, open)),
     ALL,
   )
   assert.equal(
-    who((s) => canOpenForum(s, { open: true, listed: false }).allowed),
+    who((s) => !refuseOpeningForum(s, { open: true, listed: false })),
     MEMBERS,
   )
   assert.equal(
-    who((s) => canPostInForum(s, open).allowed),
+    who((s) => !refusePostingInForum(s, open)),
     MEMBERS,
   )
   assert.deepEqual(
-    [canPostInForum(VISITOR_VIEWER, open).reason, canPostInForum(PEOPLE.Fo ?? VISITOR_VIEWER, open).reason],
+    [refusePostingInForum(VISITOR_VIEWER, open)?.refused, refusePostingInForum(PEOPLE.Fo ?? VISITOR_VIEWER, open)?.refused],
     ['not_logged_in', 'not_allowed'],
   )
   assert.equal(
-    who((s) => canPinThread(s).allowed),
+    who((s) => !refusePinningThread(s)),
     'CO AD',
   )
 })
@@ -69,30 +76,30 @@ test('a listed assembly’s forum is open to everybody, an unlisted one’s to m
 test('a closed forum is refused for everybody; for non-members an unlisted one is 404 [DIS-003]', () => {
   const closed = { open: false, listed: true }
   assert.equal(
-    who((s) => canOpenForum(s, closed).reason === 'forum_closed' && canPostInForum(s, closed).reason === 'forum_closed'),
+    who((s) => refuseOpeningForum(s, closed)?.refused === 'forum_closed' && refusePostingInForum(s, closed)?.refused === 'forum_closed'),
     ALL,
   )
   assert.equal(
-    who((s) => canOpenForum(s, { open: false, listed: false }).reason === 'not_found'),
+    who((s) => refuseOpeningForum(s, { open: false, listed: false })?.refused === 'not_found'),
     'An Si Rq Iv Fo',
   )
   assert.equal(
-    who((s) => canReadThread(thread(), toNonAuthorViewer(s), home(closed)).reason === 'forum_closed'),
+    who((s) => refuseReadingThread(thread(), toNonAuthorViewer(s), home(closed))?.refused === 'forum_closed'),
     ALL,
   )
   const own: ContributionViewer = { ...toNonAuthorViewer(PEOPLE.CO ?? VISITOR_VIEWER), creator: true, author: true }
-  assert.equal(canReadComment(thread(), undefined, own, home(closed)).allowed, false)
-  assert.equal(canReadComment(thread('PUBLIC', true), undefined, own, home(closed)).allowed, false)
+  assert.equal(!refuseReadingComment(thread(), undefined, own, home(closed)), false)
+  assert.equal(!refuseReadingComment(thread('PUBLIC', true), undefined, own, home(closed)), false)
   assert.deepEqual([hasPublicPages(home()), hasPublicPages(home(closed))], [true, false])
   assert.equal(hasPublicPages(home({ open: true, listed: false })), false)
 })
 
 test('members’ threads are readable for members, public ones for everybody; a removed thread is 404 [DIS-003]', () => {
-  const readers = (board: Board, forum = open) => who((s) => canReadThread(thread(board), toNonAuthorViewer(s), home(forum)).allowed)
+  const readers = (board: Board, forum = open) => who((s) => !refuseReadingThread(thread(board), toNonAuthorViewer(s), home(forum)))
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
   assert.equal(readers('PUBLIC', { open: true, listed: false }), MEMBERS)
   assert.equal(
-    who((s) => canReadThread(thread('PUBLIC', true), toNonAuthorViewer(s), home()).allowed),
+    who((s) => !refuseReadingThread(thread('PUBLIC', true), toNonAuthorViewer(s), home())),
     '',
   )
   assert.equal(
@@ -106,7 +113,7 @@ test('a reply is readable for everybody who reads its thread', () => {
   const readers = (board: Board, removed = false) =>
     who((s) => {
       const said = { type: 'COMMENT', status: 'PUBLISHED', removed: false, board } as const
-      return canReadComment(said, host(removed), toNonAuthorViewer(s), home()).allowed
+      return !refuseReadingComment(said, host(removed), toNonAuthorViewer(s), home())
     })
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
   assert.equal(readers('PUBLIC', true), 'MO CO AD')

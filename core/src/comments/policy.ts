@@ -1,7 +1,8 @@
 import type { ContributionContext, ContributionState, ContributionViewer } from '../contributions/contribution-viewer.ts'
-import { canReadMembersBoard, canWriteForGroup } from '../contributions/policy.ts'
+import { refuseReadingMembersBoard, refuseWritingForGroup } from '../contributions/policy.ts'
 import { isDraft } from '../contributions/words.ts'
-import { ALLOWED, allowIf, deny, denyNonMember, type Permission } from '../shared/permission.ts'
+import { refuseNonMember, refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { Board } from './words.ts'
 
 /** The owner of a board: a contribution, a working group, or a campaign. */
@@ -25,13 +26,13 @@ function isBoardClosed(board: Board, boardContext: BoardContext): boolean {
 }
 
 /** Whether a board is readable for a viewer who reads its owner (specification C, DIS-007 to DIS-009). */
-export function canReadBoard(
+export function refuseReadingBoard(
   board: Board,
   boardContext: BoardContext,
   viewer: ContributionViewer,
-): Permission<'discussions_closed' | 'not_found'> {
-  const seen = board === 'MEMBERS' ? canReadMembersBoard(viewer, boardContext.contributionContext) : ALLOWED
-  return seen.allowed ? allowIf(!isBoardClosed(board, boardContext), 'discussions_closed') : seen
+): Refusal<'discussions_closed' | 'not_found'> | undefined {
+  const hidden = board === 'MEMBERS' ? refuseReadingMembersBoard(viewer, boardContext.contributionContext) : undefined
+  return hidden ?? refuseUnless(!isBoardClosed(board, boardContext), 'discussions_closed')
 }
 
 type BoardWritingReason = 'discussions_closed' | 'not_found' | 'not_logged_in' | 'not_allowed' | 'type_not_allowed' | 'replies_closed'
@@ -40,21 +41,21 @@ type BoardWritingReason = 'discussions_closed' | 'not_found' | 'not_logged_in' |
  * Whether a viewer may post on a board they read. Public board: everybody, visitors with a captcha (SES-054); on drafts and
  * on a group's proposals only where the campaign enables it. Members' board: everybody who reads it (DIS-009, DIS-010, C).
  */
-export function canWriteOnBoard(
+export function refuseWritingOnBoard(
   comment: { readonly board: Board; readonly type: 'DISCUSSION' | 'COMMENT'; readonly reply: boolean },
   boardContext: BoardContext,
   viewer: ContributionViewer,
-): Permission<BoardWritingReason> {
-  const reading = canReadBoard(comment.board, boardContext, viewer)
-  if (!reading.allowed) return reading
+): Refusal<BoardWritingReason> | undefined {
+  const unread = refuseReadingBoard(comment.board, boardContext, viewer)
+  if (unread) return unread
   const config = boardContext.contributionContext.campaign?.config
-  if (config && !config.contributionTypes.includes(comment.type)) return deny('type_not_allowed')
-  if (comment.reply && config?.repliesEnabled === false) return deny('replies_closed')
-  if (boardContext.item && isDraft(boardContext.item.status) && config?.draftCommentsDisabled) return deny('discussions_closed')
+  if (config && !config.contributionTypes.includes(comment.type)) return refuse('type_not_allowed')
+  if (comment.reply && config?.repliesEnabled === false) return refuse('replies_closed')
+  if (boardContext.item && isDraft(boardContext.item.status) && config?.draftCommentsDisabled) return refuse('discussions_closed')
   const outsider =
-    boardContext.item?.type === 'PROPOSAL' && boardContext.contributionContext.group !== undefined && !canWriteForGroup(viewer).allowed
-  if (!outsider || boardContext.outsidersComment) return ALLOWED
-  return denyNonMember(viewer.assemblyViewer)
+    boardContext.item?.type === 'PROPOSAL' && boardContext.contributionContext.group !== undefined && refuseWritingForGroup(viewer)
+  if (!outsider || boardContext.outsidersComment) return undefined
+  return refuseNonMember(viewer.assemblyViewer)
 }
 
 /** The parent of a reply: the comment it replies to, but at most two levels below the thread (DIS-001). */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Int } from '../shared/ids.ts'
-import { allowIf } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import { limitedText } from '../users/fields.ts'
 import { Password } from '../users/password.ts'
@@ -42,8 +42,8 @@ export interface SignInMethods {
 }
 
 /** The only sign-in method cannot be removed: the user sets a password first. */
-export const canDisconnect = (methods: SignInMethods, signsIn: boolean) =>
-  allowIf(!signsIn || methods.password || methods.externalCount > 1, 'last_way_in')
+export const refuseDisconnecting = (methods: SignInMethods, signsIn: boolean) =>
+  refuseUnless(!signsIn || methods.password || methods.externalCount > 1, 'last_way_in')
 
 /** The last moment that the database takes, in the year 8999. */
 const LAST_INSTANT = 221_845_305_599_999

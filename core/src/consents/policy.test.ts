@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '../settings/campaign-settings.ts'
-import { asksConsent, canAnswerConsent, canWithdrawConsent, getConsentText } from './policy.ts'
+import { asksConsent, getConsentText, refuseAnsweringConsent, refuseWithdrawingConsent } from './policy.ts'
 import { parseConsentAnswer } from './schemas.ts'
 
 const TEXT = 'We study how people decide.'
@@ -21,17 +21,17 @@ test('a campaign asks for consent only with a text and while it is not disabled 
 })
 
 test('an answer counts only for the text as it is now; any other text is refused as changed [CAM-066, CAM-077]', () => {
-  assert.equal(canAnswerConsent(settingsOf(TEXT), TEXT).allowed, true)
-  assert.equal(canAnswerConsent(settingsOf(TEXT), `${TEXT}\n`).allowed, true)
+  assert.equal(!refuseAnsweringConsent(settingsOf(TEXT), TEXT), true)
+  assert.equal(!refuseAnsweringConsent(settingsOf(TEXT), `${TEXT}\n`), true)
   for (const read of [undefined, '', 'We study how people decide'])
-    assert.equal(canAnswerConsent(settingsOf(TEXT), read).reason, 'consent_changed')
-  assert.equal(canAnswerConsent(settingsOf(''), '').reason, 'consent_changed')
-  assert.equal(canAnswerConsent(settingsOf(TEXT, 'TRUE'), TEXT).reason, 'consent_changed')
+    assert.equal(refuseAnsweringConsent(settingsOf(TEXT), read)?.refused, 'consent_changed')
+  assert.equal(refuseAnsweringConsent(settingsOf(''), '')?.refused, 'consent_changed')
+  assert.equal(refuseAnsweringConsent(settingsOf(TEXT, 'TRUE'), TEXT)?.refused, 'consent_changed')
 })
 
 test('only an approval can be withdrawn [CAM-063]', () => {
-  assert.equal(canWithdrawConsent('APPROVED').allowed, true)
-  for (const answer of ['REJECTED', 'WITHDRAWN', undefined] as const) assert.equal(canWithdrawConsent(answer).allowed, false)
+  assert.equal(!refuseWithdrawingConsent('APPROVED'), true)
+  for (const answer of ['REJECTED', 'WITHDRAWN', undefined] as const) assert.equal(!refuseWithdrawingConsent(answer), false)
 })
 
 test('an answer in a path is one of three words [CAM-077]', () => {

@@ -1,5 +1,6 @@
 import type { CampaignSettings } from '../settings/campaign-settings.ts'
-import { allowIf, type Permission } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import type { Refusal } from '../shared/refusals.ts'
 import type { ConsentAnswer } from './schemas.ts'
 
 /** The settings of a campaign that decide whether and how it asks for consent. */
@@ -15,8 +16,8 @@ export const asksConsent = (config: ConsentSettings): boolean => getConsentText(
  * Agreeing or disagreeing: only with the text that the user has read, so that nobody agrees to a text that was changed meanwhile
  * (CAM-066, CAM-077).
  */
-export const canAnswerConsent = (config: ConsentSettings, readText: string | undefined): Permission<'consent_changed'> =>
-  allowIf(asksConsent(config) && readText?.trim() === getConsentText(config), 'consent_changed')
+export const refuseAnsweringConsent = (config: ConsentSettings, readText: string | undefined): Refusal<'consent_changed'> | undefined =>
+  refuseUnless(asksConsent(config) && readText?.trim() === getConsentText(config), 'consent_changed')
 
 /** An approval can be withdrawn at any time, whatever has become of the text, the campaign or the membership. */
-export const canWithdrawConsent = (answer: ConsentAnswer | undefined): Permission => allowIf(answer === 'APPROVED')
+export const refuseWithdrawingConsent = (answer: ConsentAnswer | undefined): Refusal | undefined => refuseUnless(answer === 'APPROVED')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canAssignContribution, canDetachContribution } from './assignment-policy.ts'
+import { refuseAssigningContribution, refuseDetachingContribution } from './assignment-policy.ts'
 import { createContributionState, formatAllowedViewers } from './testing/viewers.ts'
 import type { ContributionType } from './words.ts'
 
@@ -8,7 +8,7 @@ test('organizers, authors and coordinators of the group assign a contribution to
   const VISITOR = { signedIn: true, admin: false, roles: [] } as const
   const assign = (type: ContributionType, options: { open?: boolean; leads?: boolean; removed?: boolean } = {}) =>
     formatAllowedViewers((s) =>
-      canAssignContribution(
+      refuseAssigningContribution(
         createContributionState('PUBLISHED', type, options.removed),
         s,
         options.leads ? { ...VISITOR, status: 'ACCEPTED', roles: ['MEMBER', 'COORDINATOR'] } : VISITOR,
@@ -25,7 +25,7 @@ test('organizers, authors and coordinators of the group assign a contribution to
 test('who assigns a contribution takes it away again, but not from the group that it was made for [CON-138]', () => {
   const detach = (home: boolean, options: { open?: boolean; removed?: boolean } = {}) =>
     formatAllowedViewers((s) =>
-      canDetachContribution(
+      refuseDetachingContribution(
         createContributionState('PUBLISHED', 'IDEA', options.removed),
         s,
         { signedIn: true, admin: false, roles: [] },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canFillFields } from './field-values.ts'
+import { refuseFillingFields } from './field-values.ts'
 import { createContext, createContributionState, formatAllowedViewers } from './testing/viewers.ts'
 import type { ContributionStatus, ContributionType } from './words.ts'
 
 const TODAY = '2026-11-24'
 const row = (status: ContributionStatus, type: ContributionType, context = createContext()) =>
   formatAllowedViewers((viewer) =>
-    canFillFields({ ...createContributionState(status, type), minutesOld: 0, answered: false }, viewer, context, TODAY),
+    refuseFillingFields({ ...createContributionState(status, type), minutesOld: 0, answered: false }, viewer, context, TODAY),
   )
 
 test('custom fields are filled in by authors and by coordinators of group and assembly, whatever the type [SPC-014]', () => {

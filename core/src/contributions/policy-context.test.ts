@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import { VISITOR_VIEWER } from '../access/viewer.ts'
 import { type ContributionContext, isAuthorAsMember, isDraftReadByGroup } from './contribution-viewer.ts'
 import {
-  canCreateContribution,
-  canEditContribution,
-  canPostForGroup,
-  canReadComment,
-  canReadContext,
-  canReadContribution,
-  canReadForum,
-  canRecoverContribution,
-  canRemoveContribution,
-  canSupportContribution,
-  canWriteForGroup,
+  getCreationWindow,
   hasPublicPages,
   isSupportDisabled,
   isSupportOver,
+  refuseEditingContribution,
+  refusePostingForGroup,
+  refuseReadingComment,
+  refuseReadingContext,
+  refuseReadingContribution,
+  refuseReadingForum,
+  refuseRecoveringContribution,
+  refuseRemovingContribution,
+  refuseSupportingContribution,
+  refuseWritingForGroup,
 } from './policy.ts'
 import { getTransitionActors } from './status-transitions.ts'
 import {
@@ -41,7 +41,7 @@ const createForumContext = (open: boolean, listed: boolean): ContributionContext
   group: undefined,
   forum: { open, listed },
 })
-const formatContextReaders = (h: ContributionContext) => formatAllowedViewers((s) => canReadContext(s.assemblyViewer, h))
+const formatContextReaders = (h: ContributionContext) => formatAllowedViewers((s) => refuseReadingContext(s.assemblyViewer, h))
 
 test('a non-author viewer is author neither of the contribution nor of its parent', () => {
   assert.deepEqual(toNonAuthorViewer(VISITOR_VIEWER), {
@@ -55,7 +55,7 @@ test('a non-author viewer is author neither of the contribution nor of its paren
 })
 
 test('an open forum is readable for members, and for everybody where listed; a closed one for nobody [DIS-003]', () => {
-  const forum = (open: boolean, listed: boolean) => formatAllowedViewers((s) => canReadForum(s.assemblyViewer, { open, listed }))
+  const forum = (open: boolean, listed: boolean) => formatAllowedViewers((s) => refuseReadingForum(s.assemblyViewer, { open, listed }))
   assert.deepEqual([forum(true, true), forum(true, false), forum(false, true)], [EVERYBODY, MEMBERS_ALONE, '-'.repeat(13)])
   assert.equal(formatContextReaders(createForumContext(true, false)), MEMBERS_ALONE)
 })
@@ -88,7 +88,8 @@ test('a removed comment is readable for moderators; one held for moderation also
     ...createContributionState(status, 'COMMENT', removed),
     board: 'PUBLIC' as const,
   })
-  const read = (said: ReturnType<typeof talk>, h = createContext()) => formatAllowedViewers((s) => canReadComment(said, undefined, s, h))
+  const read = (said: ReturnType<typeof talk>, h = createContext()) =>
+    formatAllowedViewers((s) => refuseReadingComment(said, undefined, s, h))
   assert.equal(read(talk('PUBLISHED', true)), '--------yyy-y')
   assert.equal(read(talk('NEW')), '--------yyyyy')
   assert.equal(read(talk('PUBLISHED'), createForumContext(false, true)), '-'.repeat(13))
@@ -140,18 +141,18 @@ test('up and down votes can be disabled everywhere, or only on public pages', ()
 
 test('in a group without a campaign members support and write, and nobody else', () => {
   assert.equal(
-    formatAllowedViewers((s) => canSupportContribution(s.assemblyViewer, createGroupContext(true)).allowed),
+    formatAllowedViewers((s) => !refuseSupportingContribution(s.assemblyViewer, createGroupContext(true))),
     MEMBERS_ALONE,
   )
   const writes = (h: ContributionContext, type: 'IDEA' | 'NOTE') =>
-    Object.values(VIEWERS).map((s) => canCreateContribution(type, s.assemblyViewer, h, '2026-11-01', { group: true }).reason)
+    Object.values(VIEWERS).map((s) => getCreationWindow(type, s.assemblyViewer, h, '2026-11-01', { group: true }).refusal?.refused)
   const notes = { 'appcivist.campaign.contribution-types': 'note' }
   for (const told of [writes(createGroupContext(true), 'IDEA'), writes(createContext(notes), 'NOTE')])
     assert.deepEqual(told, [...Array(5).fill('not_allowed'), ...Array(8).fill(undefined)])
 })
 
 test('a contribution that a coordinator creates outside any open phase is marked as a correction', () => {
-  const made = (day: string) => canCreateContribution('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
+  const made = (day: string) => getCreationWindow('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
   assert.deepEqual([made('2026-12-13').outside, made('2026-12-14').outside], [undefined, true])
 })
 
@@ -168,12 +169,12 @@ test('ideas and proposals can be supported until only implementation is left, co
 })
 
 test('group members and assembly coordinators write for a group', () => {
-  assert.equal(formatAllowedViewers(canWriteForGroup), '-------yy-y-y')
+  assert.equal(formatAllowedViewers(refuseWritingForGroup), '-------yy-y-y')
 })
 
 test('members of the assembly propose for a group that takes their proposals, but add nothing else to it', () => {
   const post = (type: 'PROPOSAL' | 'IDEA', outsidersPropose: boolean) =>
-    formatAllowedViewers((viewer) => canPostForGroup(type, viewer, createContext({}, { outsidersPropose })))
+    formatAllowedViewers((viewer) => refusePostingForGroup(type, viewer, createContext({}, { outsidersPropose })))
   assert.equal(post('PROPOSAL', true), '-----yyyyyyyy')
   assert.equal(post('PROPOSAL', false), '-------yy-y-y')
   assert.equal(post('IDEA', true), '-------yy-y-y')
@@ -181,12 +182,12 @@ test('members of the assembly propose for a group that takes their proposals, bu
 
 test('a merge result cannot be edited, neither as a private draft nor as a members’ draft', () => {
   for (const status of ['MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT'] as const) {
-    const told = canEditContribution(
+    const told = refuseEditingContribution(
       { ...createContributionState(status), minutesOld: 1, answered: false },
       VIEWERS.AU,
       createContext(),
       '2026-11-20',
-    ).reason
+    )?.refused
     assert.equal(told, 'content_locked', status)
   }
 })
@@ -194,7 +195,7 @@ test('a merge result cannot be edited, neither as a private draft nor as a membe
 test('a comment is removed by its author, a proposal by its authors', () => {
   const roles = { creator: { ...VIEWERS.Me, creator: true }, author: { ...VIEWERS.Me, author: true } }
   const removes = (type: ContributionType) =>
-    Object.values(roles).map((s) => canRemoveContribution(createContributionState('PUBLISHED', type), s).allowed)
+    Object.values(roles).map((s) => !refuseRemovingContribution(createContributionState('PUBLISHED', type), s))
   assert.deepEqual(
     [removes('COMMENT'), removes('PROPOSAL')],
     [
@@ -206,10 +207,13 @@ test('a comment is removed by its author, a proposal by its authors', () => {
 
 test('a removed contribution can be restored by moderators for 90 days, except a private draft [CON-049]', () => {
   const back = (removedDays: number, removed = true, status: ContributionStatus = 'PUBLISHED') =>
-    formatAllowedViewers((s) => canRecoverContribution({ ...createContributionState(status, 'IDEA', removed), removedDays }, s).allowed)
+    formatAllowedViewers((s) => !refuseRecoveringContribution({ ...createContributionState(status, 'IDEA', removed), removedDays }, s))
   assert.deepEqual([back(89), back(90), back(0, false)], ['---------yy-y', '-'.repeat(13), '-'.repeat(13)])
   assert.equal(back(1, true, 'DRAFT'), '-'.repeat(13))
-  assert.equal(canRecoverContribution({ ...createContributionState('NEW', 'IDEA', true), removedDays: 90 }, VIEWERS.CO).reason, 'not_found')
+  assert.equal(
+    refuseRecoveringContribution({ ...createContributionState('NEW', 'IDEA', true), removedDays: 90 }, VIEWERS.CO)?.refused,
+    'not_found',
+  )
 })
 
 test('in the transition table moderators and admins act as moderators, admins also as coordinators', () => {
@@ -228,9 +232,9 @@ test('members of its group read a draft where the group shows drafts or groups a
       for (const forked of [false, true]) {
         const context = createContext({ 'appcivist.campaign.enable-group-authorship': groupAuthorship ? 'TRUE' : 'FALSE' }, { draftsShown })
         const author = isAuthorAsMember(VIEWERS.GM.groupViewer, context, forked)
-        const read = canReadContribution(createContributionState('DRAFT'), { ...VIEWERS.GM, author }, context)
+        const read = refuseReadingContribution(createContributionState('DRAFT'), { ...VIEWERS.GM, author }, context)
         const rules = { draftsShown, groupAuthorship, forked }
-        assert.equal(read.allowed, draftsShown || (groupAuthorship && !forked), JSON.stringify(rules))
-        assert.equal(isDraftReadByGroup(rules), read.allowed, JSON.stringify(rules))
+        assert.equal(!read, draftsShown || (groupAuthorship && !forked), JSON.stringify(rules))
+        assert.equal(isDraftReadByGroup(rules), !read, JSON.stringify(rules))
       }
 })

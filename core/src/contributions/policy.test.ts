@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContributionViewer } from './contribution-viewer.ts'
 import {
-  canCreateContribution,
-  canEditContribution,
-  canModerateContribution,
-  canReadComment,
-  canReadContribution,
-  canReadMembersBoard,
-  canRemoveContribution,
-  canSupportContribution,
+  getCreationWindow,
+  refuseEditingContribution,
+  refuseModeratingContribution,
+  refuseReadingComment,
+  refuseReadingContribution,
+  refuseReadingMembersBoard,
+  refuseRemovingContribution,
+  refuseSupportingContribution,
 } from './policy.ts'
 import { COLUMNS, createContext, createContributionState, formatAllowedViewers, MEMBER, VIEWERS } from './testing/viewers.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType } from './words.ts'
@@ -28,7 +28,7 @@ test('reading a contribution depends on its status and on the viewer, as in each
   assert.equal(told.length, CONTRIBUTION_STATUSES.length)
   for (const [status, row] of told) {
     assert.equal(
-      formatAllowedViewers((s) => canReadContribution(createContributionState(status as ContributionStatus), s, createContext())),
+      formatAllowedViewers((s) => refuseReadingContribution(createContributionState(status as ContributionStatus), s, createContext())),
       row,
       status,
     )
@@ -38,7 +38,7 @@ test('reading a contribution depends on its status and on the viewer, as in each
 test('without a public side non-members and visitors read nothing and members read as before', () => {
   const closed = createContext({ 'appcivist.campaign.disable-public-site': 'TRUE' })
   assert.equal(
-    formatAllowedViewers((s) => canReadContribution(createContributionState('PUBLISHED'), s, closed)),
+    formatAllowedViewers((s) => refuseReadingContribution(createContributionState('PUBLISHED'), s, closed)),
     '-----yyyyyyyy',
   )
 })
@@ -46,36 +46,36 @@ test('without a public side non-members and visitors read nothing and members re
 test('archived and excluded contributions are visible to members where the campaign has such a tab', () => {
   const archived = createContext({ 'appcivist.campaign.filter.archived.view': 'TRUE' })
   assert.equal(
-    formatAllowedViewers((s) => canReadContribution(createContributionState('ARCHIVED'), s, archived)),
+    formatAllowedViewers((s) => refuseReadingContribution(createContributionState('ARCHIVED'), s, archived)),
     '-----yyyyyyyy',
   )
   assert.equal(
-    formatAllowedViewers((s) => canReadContribution(createContributionState('EXCLUDED'), s, archived)),
+    formatAllowedViewers((s) => refuseReadingContribution(createContributionState('EXCLUDED'), s, archived)),
     '--------yyyyy',
   )
 })
 
 test('a group may share private drafts among its members; coordinators and admins still cannot read them', () => {
   assert.equal(
-    formatAllowedViewers((s) => canReadContribution(createContributionState('DRAFT'), s, createContext({}, { draftsShown: true }))),
+    formatAllowedViewers((s) => refuseReadingContribution(createContributionState('DRAFT'), s, createContext({}, { draftsShown: true }))),
     '-------yy--y-',
   )
 })
 
 test('removed contributions are readable for moderators, coordinators and admins, private drafts not [CON-048, CON-049]', () => {
   assert.equal(
-    formatAllowedViewers((s) => canReadContribution(createContributionState('PUBLISHED', 'IDEA', true), s, createContext())),
+    formatAllowedViewers((s) => refuseReadingContribution(createContributionState('PUBLISHED', 'IDEA', true), s, createContext())),
     '---------yy-y',
   )
   assert.equal(
-    formatAllowedViewers((s) => canReadContribution(createContributionState('DRAFT', 'IDEA', true), s, createContext())),
+    formatAllowedViewers((s) => refuseReadingContribution(createContributionState('DRAFT', 'IDEA', true), s, createContext())),
     '-------------',
   )
 })
 
 const edit = (type: ContributionType, status: ContributionStatus, h = createContext(), today = '2026-11-20') =>
   formatAllowedViewers(
-    (s) => canEditContribution({ ...createContributionState(status, type), minutesOld: 999, answered: false }, s, h, today).allowed,
+    (s) => !refuseEditingContribution({ ...createContributionState(status, type), minutesOld: 999, answered: false }, s, h, today),
   )
 
 test('authors and coordinators edit proposals, members notes, authors other types [CON-097, CON-098, CON-102, CON-105]', () => {
@@ -98,12 +98,12 @@ test('nobody edits a contribution that is on a ballot, selected, excluded, archi
   for (const status of ['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', 'MERGED'] as const) {
     assert.equal(edit('PROPOSAL', status), '-'.repeat(COLUMNS.length), status)
   }
-  const why = canEditContribution(
+  const why = refuseEditingContribution(
     { ...createContributionState('INBALLOT'), minutesOld: 0, answered: false },
     VIEWERS.AU,
     createContext(),
     '2026-11-20',
-  ).reason
+  )?.refused
   assert.equal(why, 'content_locked')
 })
 
@@ -116,8 +116,12 @@ test('authors edit published texts while the phase is open and the campaign allo
 
 test('a comment can be edited by its author for 15 minutes, or until it has a reply', () => {
   const change = (minutesOld: number, answered: boolean, s: ContributionViewer) =>
-    canEditContribution({ ...createContributionState('PUBLISHED', 'COMMENT'), minutesOld, answered }, s, createContext(), '2026-11-20')
-      .reason
+    refuseEditingContribution(
+      { ...createContributionState('PUBLISHED', 'COMMENT'), minutesOld, answered },
+      s,
+      createContext(),
+      '2026-11-20',
+    )?.refused
   assert.equal(change(14.9, false, VIEWERS.AU), undefined)
   assert.equal(change(15, false, VIEWERS.AU), 'edit_time_over')
   assert.equal(change(1, true, VIEWERS.AU), 'edit_time_over')
@@ -126,22 +130,22 @@ test('a comment can be edited by its author for 15 minutes, or until it has a re
 
 test('authors remove their own contributions, moderators others’ with a reason; nobody a candidate [CON-047, CON-096]', () => {
   assert.equal(
-    formatAllowedViewers((s) => canRemoveContribution(createContributionState('PUBLISHED'), s).allowed),
+    formatAllowedViewers((s) => !refuseRemovingContribution(createContributionState('PUBLISHED'), s)),
     '-----------y-',
   )
   assert.equal(
-    formatAllowedViewers((s) => canModerateContribution(createContributionState('PUBLISHED'), s).allowed),
+    formatAllowedViewers((s) => !refuseModeratingContribution(createContributionState('PUBLISHED'), s)),
     '--------yyy-y',
   )
   for (const status of ['INBALLOT', 'SELECTED', 'MERGED'] as const) {
-    assert.equal(canRemoveContribution(createContributionState(status), VIEWERS.AU).reason, 'content_locked')
-    assert.equal(canModerateContribution(createContributionState(status), VIEWERS.CO).reason, 'content_locked')
+    assert.equal(refuseRemovingContribution(createContributionState(status), VIEWERS.AU)?.refused, 'content_locked')
+    assert.equal(refuseModeratingContribution(createContributionState(status), VIEWERS.CO)?.refused, 'content_locked')
   }
-  assert.equal(canModerateContribution(createContributionState('DRAFT'), VIEWERS.AD).reason, 'not_allowed')
+  assert.equal(refuseModeratingContribution(createContributionState('DRAFT'), VIEWERS.AD)?.refused, 'not_allowed')
 })
 
 const writes = (type: 'IDEA' | 'PROPOSAL' | 'NOTE' | 'BRAINSTORMING', day: string, configs: Record<string, string> = {}) =>
-  formatAllowedViewers((s) => canCreateContribution(type, s.assemblyViewer, createContext(configs), day, { group: true }))
+  formatAllowedViewers((s) => getCreationWindow(type, s.assemblyViewer, createContext(configs), day, { group: true }).refusal)
 
 test('members create proposals and ideas in their phases, coordinators also outside [CON-109, CON-110, CON-111]', () => {
   assert.equal(writes('IDEA', '2026-11-15'), '-----yyyyyyyy')
@@ -158,10 +162,10 @@ test('members create proposals and ideas in their phases, coordinators also outs
 
 test('a campaign accepts proposals, ideas, comments and discussions unless its settings name other types [CON-112]', () => {
   const why = (type: 'NOTE' | 'IDEA' | 'BRAINSTORMING', configs: Record<string, string> = {}) => {
-    const act = canCreateContribution(type, VIEWERS.CO.assemblyViewer, createContext(configs), '2026-11-01', {
+    const act = getCreationWindow(type, VIEWERS.CO.assemblyViewer, createContext(configs), '2026-11-01', {
       group: false,
     })
-    return act.reason ?? 'ok'
+    return act.refusal?.refused ?? 'ok'
   }
   assert.equal(why('NOTE'), 'type_not_allowed')
   assert.equal(why('IDEA'), 'ok')
@@ -171,11 +175,11 @@ test('a campaign accepts proposals, ideas, comments and discussions unless its s
 
 test('a members’ board is for members; a group’s also for coordinators of the assembly [DIS-007, DIS-008, DIS-009]', () => {
   assert.equal(
-    formatAllowedViewers((s) => canReadMembersBoard(s, createContext())),
+    formatAllowedViewers((s) => refuseReadingMembersBoard(s, createContext())),
     '-------yy-y-y',
   )
   assert.equal(
-    formatAllowedViewers((s) => canReadMembersBoard(s, createContext({}, null))),
+    formatAllowedViewers((s) => refuseReadingMembersBoard(s, createContext({}, null))),
     '-----yyyyyyyy',
   )
 })
@@ -184,24 +188,24 @@ test('a comment is readable only with its parent and board: not on a hidden draf
   const said = { ...createContributionState('PUBLISHED', 'COMMENT'), board: 'PUBLIC' as 'PUBLIC' | 'MEMBERS' }
   const on = (status: ContributionStatus) => ({ ...createContributionState(status), author: false })
   assert.equal(
-    formatAllowedViewers((s) => canReadComment(said, on('PUBLISHED'), s, createContext({}, null))),
+    formatAllowedViewers((s) => refuseReadingComment(said, on('PUBLISHED'), s, createContext({}, null))),
     'yyyyyyyyyyyyy',
   )
   assert.equal(
-    formatAllowedViewers((s) => canReadComment(said, on('DRAFT'), s, createContext({}, null))),
+    formatAllowedViewers((s) => refuseReadingComment(said, on('DRAFT'), s, createContext({}, null))),
     '-------------',
   )
   assert.equal(
-    formatAllowedViewers((s) => canReadComment({ ...said, board: 'MEMBERS' }, on('PUBLISHED'), s, createContext({}, null))),
+    formatAllowedViewers((s) => refuseReadingComment({ ...said, board: 'MEMBERS' }, on('PUBLISHED'), s, createContext({}, null))),
     '-----yyyyyyyy',
   )
 })
 
 test('members can support, and nobody can where up and down votes are disabled', () => {
   assert.equal(
-    formatAllowedViewers((s) => canSupportContribution(s.assemblyViewer, createContext()).allowed),
+    formatAllowedViewers((s) => !refuseSupportingContribution(s.assemblyViewer, createContext())),
     '-----yyyyyyyy',
   )
   const off = createContext({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
-  assert.equal(canSupportContribution(MEMBER, off).reason, 'feedback_closed')
+  assert.equal(refuseSupportingContribution(MEMBER, off)?.refused, 'feedback_closed')
 })

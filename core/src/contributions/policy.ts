@@ -2,14 +2,15 @@ import { isCoordinatorOrAdmin, isMemberOrAdmin, isModeratorOrCoordinator, type V
 import { isImplementing } from '../campaigns/phases.ts'
 import {
   type CampaignState,
-  canCreateIdea,
-  canCreateProposal,
-  canReadCampaign,
+  getIdeaWindow,
+  getProposalWindow,
   hasPublicSide,
-  type TimedPermission,
+  refuseReadingCampaign,
+  type ViewerWindow,
 } from '../campaigns/policy.ts'
 import type { Day } from '../shared/dates.ts'
-import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
+import { refuseSignedIn, refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
 import {
   type ContributionContext,
   type ContributionState,
@@ -35,17 +36,17 @@ import { isAmendingOpen, isWritingOpen } from './writing-windows.ts'
 
 // Reading (specification C, D.1). What a viewer may not read is not found.
 
-type ReadPermission = Permission<'not_found'>
+type ReadPermission = Refusal<'not_found'> | undefined
 
 /** Members read an open forum; where the assembly is listed, everybody does. */
-export const canReadForum = (viewer: Viewer, forum: ForumState): ReadPermission =>
-  allowIf(forum.open && (forum.listed || isMemberOrAdmin(viewer)), 'not_found')
+export const refuseReadingForum = (viewer: Viewer, forum: ForumState): ReadPermission =>
+  refuseUnless(forum.open && (forum.listed || isMemberOrAdmin(viewer)), 'not_found')
 
 /** Everybody reads the public side of the campaign, group or forum of a contribution; members read the rest. */
-export function canReadContext(viewer: Viewer, contributionContext: ContributionContext): ReadPermission {
-  if (contributionContext.forum) return canReadForum(viewer, contributionContext.forum)
-  if (contributionContext.campaign) return canReadCampaign(viewer, contributionContext.campaign)
-  return allowIf(isMemberOrAdmin(viewer) || contributionContext.group?.publicSite === true, 'not_found')
+export function refuseReadingContext(viewer: Viewer, contributionContext: ContributionContext): ReadPermission {
+  if (contributionContext.forum) return refuseReadingForum(viewer, contributionContext.forum)
+  if (contributionContext.campaign) return refuseReadingCampaign(viewer, contributionContext.campaign)
+  return refuseUnless(isMemberOrAdmin(viewer) || contributionContext.group?.publicSite === true, 'not_found')
 }
 
 /** Whether the campaign, group or forum has pages for everybody (A5). */
@@ -58,24 +59,24 @@ export function hasPublicPages(contributionContext: ContributionContext): boolea
  * The members' board of a group is for its members and the assembly's coordinators, that of a campaign for its members
  * (DIS-007 to DIS-009).
  */
-export const canReadMembersBoard = (viewer: ContributionViewer, contributionContext: ContributionContext): ReadPermission =>
-  allowIf(
+export const refuseReadingMembersBoard = (viewer: ContributionViewer, contributionContext: ContributionContext): ReadPermission =>
+  refuseUnless(
     contributionContext.group
       ? isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
       : isMemberOrAdmin(viewer.assemblyViewer),
     'not_found',
   )
 
-export function canReadContribution(
+export function refuseReadingContribution(
   item: ContributionState,
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
 ): ReadPermission {
   const { assemblyViewer } = viewer
-  if (item.removed) return allowIf(isModeratorOrCoordinator(assemblyViewer) && !isPrivateDraft(item.status), 'not_found')
-  const context = canReadContext(assemblyViewer, contributionContext)
-  if (!context.allowed && !viewer.author && !viewer.invited) return context
-  return allowIf(getStatusVisibility(item.status, viewer, contributionContext) === 'all', 'not_found')
+  if (item.removed) return refuseUnless(isModeratorOrCoordinator(assemblyViewer) && !isPrivateDraft(item.status), 'not_found')
+  const hidden = refuseReadingContext(assemblyViewer, contributionContext)
+  if (hidden && !viewer.author && !viewer.invited) return hidden
+  return refuseUnless(getStatusVisibility(item.status, viewer, contributionContext) === 'all', 'not_found')
 }
 
 /** The statuses in which a viewer reads every contribution of a place. */
@@ -86,20 +87,20 @@ export const listReadableStatuses = (viewer: ContributionViewer, context: Contri
  * A comment is readable for viewers who can read its parent and its board, and always for its author and moderators; nobody
  * reads a closed forum.
  */
-export function canReadComment(
+export function refuseReadingComment(
   talk: ContributionState & { readonly board: 'PUBLIC' | 'MEMBERS' | null },
   host: (ContributionState & { readonly author: boolean }) | undefined,
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
 ): ReadPermission {
-  if (contributionContext.forum?.open === false) return deny('not_found')
-  if (talk.removed) return allowIf(isContributionModerator(viewer), 'not_found')
-  if (talk.status !== 'PUBLISHED') return allowIf(viewer.creator || isContributionModerator(viewer), 'not_found')
-  const board = talk.board === 'MEMBERS' ? canReadMembersBoard(viewer, contributionContext) : ALLOWED
-  if (!board.allowed) return board
+  if (contributionContext.forum?.open === false) return refuse('not_found')
+  if (talk.removed) return refuseUnless(isContributionModerator(viewer), 'not_found')
+  if (talk.status !== 'PUBLISHED') return refuseUnless(viewer.creator || isContributionModerator(viewer), 'not_found')
+  const hidden = talk.board === 'MEMBERS' ? refuseReadingMembersBoard(viewer, contributionContext) : undefined
+  if (hidden) return hidden
   return host
-    ? canReadContribution(host, { ...viewer, author: host.author }, contributionContext)
-    : canReadContext(viewer.assemblyViewer, contributionContext)
+    ? refuseReadingContribution(host, { ...viewer, author: host.author }, contributionContext)
+    : refuseReadingContext(viewer.assemblyViewer, contributionContext)
 }
 
 /**
@@ -137,12 +138,12 @@ export const areAssessmentsHidden = (contributionContext: ContributionContext, f
   (forPublic ? contributionContext.campaign.config.publicFeedbackDisabled : contributionContext.campaign.config.feedbackDisabled)
 
 /** Members support and oppose contributions unless the campaign disables it (specification C). */
-export function canSupportContribution(
+export function refuseSupportingContribution(
   viewer: Viewer,
   contributionContext: ContributionContext,
-): Permission<'not_allowed' | 'feedback_closed'> {
-  if (contributionContext.campaign?.config.informalVotingDisabled) return deny('feedback_closed')
-  return allowIf(isMemberOrAdmin(viewer))
+): Refusal<'not_allowed' | 'feedback_closed'> | undefined {
+  if (contributionContext.campaign?.config.informalVotingDisabled) return refuse('feedback_closed')
+  return refuseUnless(isMemberOrAdmin(viewer))
 }
 
 /** Support of ideas and proposals ends when only the implementation phase is left; comments are supported at any time. */
@@ -155,40 +156,40 @@ type CreateReason = 'type_not_allowed' | 'contributions_closed' | 'phase_closed'
  * A new contribution needs an accepted type, an open phase and a viewer who may write (CON-109 to CON-112). Visitors are told
  * that it is not allowed, because signing in would not help them.
  */
-export function canCreateContribution(
+export function getCreationWindow(
   type: ListedType,
   viewer: Viewer,
   contributionContext: ContributionContext,
   today: Day,
   options: { group: boolean },
-): TimedPermission<CreateReason> {
+): ViewerWindow<CreateReason> {
   const { campaign } = contributionContext
-  if (!campaign) return allowIf(isMemberOrAdmin(viewer))
-  if (!campaign.config.contributionTypes.includes(type)) return deny('type_not_allowed')
-  if (type === 'NOTE') return allowIf(isMemberOrAdmin(viewer))
+  if (!campaign) return { refusal: refuseUnless(isMemberOrAdmin(viewer)) }
+  if (!campaign.config.contributionTypes.includes(type)) return { refusal: refuse('type_not_allowed') }
+  if (type === 'NOTE') return { refusal: refuseUnless(isMemberOrAdmin(viewer)) }
   const inPhase =
     type === 'PROPOSAL'
-      ? canCreateProposal(viewer, campaign, today)
-      : canCreateIdea(viewer, type === 'IDEA' ? campaign : withIdeasAllowed(campaign), today)
-  if (!inPhase.allowed) return deny(inPhase.reason === 'not_logged_in' ? 'not_allowed' : inPhase.reason)
+      ? getProposalWindow(viewer, campaign, today)
+      : getIdeaWindow(viewer, type === 'IDEA' ? campaign : withIdeasAllowed(campaign), today)
+  if (inPhase.refusal) return { refusal: refuseSignedIn(inPhase.refusal) }
   const { groupAuthorshipRequired, individualProposals } = campaign.config
   if (type === 'PROPOSAL' && groupAuthorshipRequired && !individualProposals && !options.group)
-    return deny('fields_missing', { missingFields: ['group'] })
-  return inPhase
+    return { refusal: refuse('fields_missing', { missingFields: ['group'] }) }
+  return { ...inPhase, refusal: undefined }
 }
 
 /** Members of the group and coordinators of the assembly write for a group. */
-export const canWriteForGroup = (viewer: ContributionViewer) =>
-  allowIf(isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer))
+export const refuseWritingForGroup = (viewer: ContributionViewer) =>
+  refuseUnless(isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer))
 
 /** Who adds a contribution for a group: whoever writes for it, and members of the assembly where it takes their proposals. */
-export function canPostForGroup(
+export function refusePostingForGroup(
   type: ListedType,
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
-): Permission<'not_allowed'> {
+): Refusal<'not_allowed'> | undefined {
   const open = type === 'PROPOSAL' && contributionContext.group?.outsidersPropose === true
-  return open && isMemberOrAdmin(viewer.assemblyViewer) ? ALLOWED : canWriteForGroup(viewer)
+  return open && isMemberOrAdmin(viewer.assemblyViewer) ? undefined : refuseWritingForGroup(viewer)
 }
 
 /** Brainstorming follows the window and the rule of ideas, also where a campaign does not accept ideas. */
@@ -206,26 +207,26 @@ const COMMENT_EDIT_MINUTES = 15
  * published texts only while the phase is open and the campaign allows it (A54); nobody edits locked ones
  * (specification D.1).
  */
-export function canEditContribution(
+export function refuseEditingContribution(
   item: ContributionState & { readonly minutesOld: number; readonly answered: boolean },
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
   today: Day,
-): Permission<'not_allowed' | 'edit_time_over' | 'content_locked' | 'phase_closed'> {
+): Refusal<'not_allowed' | 'edit_time_over' | 'content_locked' | 'phase_closed'> | undefined {
   if (isCommentType(item.type)) {
-    if (!viewer.creator || viewer.keptOut) return deny('not_allowed')
-    return allowIf(item.minutesOld < COMMENT_EDIT_MINUTES && !item.answered, 'edit_time_over')
+    if (!viewer.creator || viewer.keptOut) return refuse('not_allowed')
+    return refuseUnless(item.minutesOld < COMMENT_EDIT_MINUTES && !item.answered, 'edit_time_over')
   }
   const who = getEditorRole(item, viewer, contributionContext)
-  if (!who) return deny('not_allowed')
-  if (item.removed || isLocked(item.status)) return deny('content_locked')
-  if (item.status === 'MERGED_PRIVATE_DRAFT' || item.status === 'MERGED_PUBLIC_DRAFT') return deny('content_locked')
-  if (item.status !== 'PUBLISHED' && item.status !== 'FORKED_PUBLISHED') return ALLOWED
-  if (who === 'coordinator' || item.type === 'NOTE') return ALLOWED
-  if (contributionContext.campaign?.config.publishedEditable === false) return deny('content_locked')
+  if (!who) return refuse('not_allowed')
+  if (item.removed || isLocked(item.status)) return refuse('content_locked')
+  if (item.status === 'MERGED_PRIVATE_DRAFT' || item.status === 'MERGED_PUBLIC_DRAFT') return refuse('content_locked')
+  if (item.status !== 'PUBLISHED' && item.status !== 'FORKED_PUBLISHED') return undefined
+  if (who === 'coordinator' || item.type === 'NOTE') return undefined
+  if (contributionContext.campaign?.config.publishedEditable === false) return refuse('content_locked')
   const { campaign } = contributionContext
   const open = item.status === 'FORKED_PUBLISHED' ? isAmendingOpen(campaign, today, []) : false
-  return allowIf(open || isWritingOpen(item.type, campaign, today), 'phase_closed')
+  return refuseUnless(open || isWritingOpen(item.type, campaign, today), 'phase_closed')
 }
 
 /** The role in which a viewer edits a contribution, if any; coordinator comes first because it has the wider permission. */
@@ -248,39 +249,39 @@ function getEditorRole(
 type RemovalReason = 'not_found' | 'not_allowed' | 'content_locked'
 
 /** Authors remove their own contribution at any time, unless it is on a ballot, selected or merged. */
-export function canRemoveContribution(item: ContributionState, viewer: ContributionViewer): Permission<RemovalReason> {
-  if (item.removed) return deny('not_found')
-  if (!(isCommentType(item.type) ? viewer.creator : viewer.author)) return deny('not_allowed')
-  return allowIf(!isProtectedFromRemoval(item.status), 'content_locked')
+export function refuseRemovingContribution(item: ContributionState, viewer: ContributionViewer): Refusal<RemovalReason> | undefined {
+  if (item.removed) return refuse('not_found')
+  if (!(isCommentType(item.type) ? viewer.creator : viewer.author)) return refuse('not_allowed')
+  return refuseUnless(!isProtectedFromRemoval(item.status), 'content_locked')
 }
 
 /**
  * Moderators, coordinators, admins and, in their group, group coordinators remove contributions of others with a reason; a candidate
  * of an open ballot is out of reach (SES-052).
  */
-export function canModerateContribution(
+export function refuseModeratingContribution(
   item: ContributionState & { readonly inOpenBallot?: boolean },
   viewer: ContributionViewer,
-): Permission<RemovalReason> {
-  if (item.removed) return deny('not_found')
-  if (!isContributionModerator(viewer) || isPrivateDraft(item.status)) return deny('not_allowed')
-  return allowIf(!isProtectedFromRemoval(item.status) && item.inOpenBallot !== true, 'content_locked')
+): Refusal<RemovalReason> | undefined {
+  if (item.removed) return refuse('not_found')
+  if (!isContributionModerator(viewer) || isPrivateDraft(item.status)) return refuse('not_allowed')
+  return refuseUnless(!isProtectedFromRemoval(item.status) && item.inOpenBallot !== true, 'content_locked')
 }
 
 /** How long a removed contribution can be restored before it is erased (CON-049). */
 export const RECOVERY_DAYS = 90
 
 /** Moderators, coordinators and admins restore a removed contribution within that time (specification C). */
-export function canRecoverContribution(
+export function refuseRecoveringContribution(
   item: ContributionState & { readonly removedDays: number },
   viewer: ContributionViewer,
-): Permission<'not_found' | 'not_allowed'> {
-  if (!item.removed || item.removedDays >= RECOVERY_DAYS) return deny('not_found')
-  return allowIf(isModeratorOrCoordinator(viewer.assemblyViewer) && !isPrivateDraft(item.status))
+): Refusal<'not_found' | 'not_allowed'> | undefined {
+  if (!item.removed || item.removedDays >= RECOVERY_DAYS) return refuse('not_found')
+  return refuseUnless(isModeratorOrCoordinator(viewer.assemblyViewer) && !isPrivateDraft(item.status))
 }
 
 /** Admins erase a contribution at once, without the days of recovery (specification C). */
-export const canEraseContribution = (viewer: { readonly admin: boolean }) => allowIf(viewer.admin)
+export const refuseErasingContribution = (viewer: { readonly admin: boolean }) => refuseUnless(viewer.admin)
 
-export const canPinContribution = (viewer: ContributionViewer) =>
-  allowIf(isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer))
+export const refusePinningContribution = (viewer: ContributionViewer) =>
+  refuseUnless(isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer))

@@ -5,7 +5,12 @@ import type { Viewer } from '../access/viewer.ts'
 import { createCampaignState, createContext, formatAllowedViewers } from '../contributions/testing/viewers.ts'
 import type { ContributionStatus } from '../contributions/words.ts'
 import { assertLimits, between, characters } from '../shared/testing/assert-limits.ts'
-import { canAssessAsOutsider, canReadAssessments, canRemoveAssessment, canStateForGroup } from './assessment-policy.ts'
+import {
+  refuseAssessingAsOutsider,
+  refuseReadingAssessments,
+  refuseRemovingAssessment,
+  refuseStatingForGroup,
+} from './assessment-policy.ts'
 import { OutsiderAssessmentBody, StatementBody } from './assessment-schemas.ts'
 
 const HIDDEN = { 'appcivist.campaign.disable-extended-feedback': 'TRUE' }
@@ -30,7 +35,7 @@ test('a statement has scores from 0 to 4 and words; all are optional [FBK-001, F
 
 test('assessments are hidden from everybody or from the public by a setting each [FBK-012]', () => {
   const read = (configs: Record<string, string>) =>
-    [false, true].map((forPublic) => canReadAssessments(createContext(configs), forPublic).reason ?? 'yes')
+    [false, true].map((forPublic) => refuseReadingAssessments(createContext(configs), forPublic)?.refused ?? 'yes')
   assert.deepEqual(read({}), ['yes', 'yes'])
   assert.deepEqual(read(HIDDEN), ['feedback_closed', 'yes'])
   assert.deepEqual(read(HIDDEN_FROM_PUBLIC), ['yes', 'feedback_closed'])
@@ -39,7 +44,7 @@ test('assessments are hidden from everybody or from the public by a setting each
 test('the coordinators of a group and admins write its statement, unless the campaign has no assessments [FBK-012]', () => {
   const inGroup = (more: Partial<Viewer>): Viewer => ({ signedIn: true, admin: false, roles: [], ...more })
   const coordinator = inGroup({ status: 'ACCEPTED', roles: ['MEMBER', 'COORDINATOR'] })
-  const told = (viewer: Viewer, configs = {}) => canStateForGroup(viewer, createContext(configs)).reason ?? 'yes'
+  const told = (viewer: Viewer, configs = {}) => refuseStatingForGroup(viewer, createContext(configs))?.refused ?? 'yes'
   assert.equal(told(coordinator), 'yes')
   assert.equal(told(inGroup({ admin: true })), 'yes')
   assert.equal(told(inGroup({ status: 'ACCEPTED', roles: ['MEMBER', 'MODERATOR', 'EXPERT'] })), 'not_allowed')
@@ -56,7 +61,7 @@ test('outsiders assess with a password in the window of assessments, never where
     password = true,
     today = '2026-12-20',
   }: {
-    rules?: Partial<Parameters<typeof canAssessAsOutsider>[0]>
+    rules?: Partial<Parameters<typeof refuseAssessingAsOutsider>[0]>
     configs?: Record<string, string>
     password?: boolean
     today?: string
@@ -65,7 +70,7 @@ test('outsiders assess with a password in the window of assessments, never where
     const [first] = state.components
     const components = first ? [first, { ...first, id: 9, position: 9, ...deliberation }] : []
     const all = { mode: 'ALL', who: 'ASSEMBLY', enabled: true, ...rules } as const
-    return canAssessAsOutsider(all, { ...state, components }, password, today).reason ?? 'yes'
+    return refuseAssessingAsOutsider(all, { ...state, components }, password, today)?.refused ?? 'yes'
   }
   assert.equal(told({}), 'yes')
   assert.equal(told({ rules: { who: 'CAMPAIGN_WORKING_GROUPS' } }), 'yes')
@@ -80,7 +85,7 @@ test('outsiders assess with a password in the window of assessments, never where
 
 test('who moderates a contribution removes assessments of outsiders, its authors do not', () => {
   const removers = (status: ContributionStatus) =>
-    formatAllowedViewers((viewer) => canRemoveAssessment({ type: 'PROPOSAL', status, removed: false }, viewer).allowed)
+    formatAllowedViewers((viewer) => !refuseRemovingAssessment({ type: 'PROPOSAL', status, removed: false }, viewer))
   assert.equal(removers('PUBLISHED'), '--------yyy-y')
   assert.equal(removers('DRAFT'), '-------------')
 })

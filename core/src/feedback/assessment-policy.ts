@@ -10,35 +10,39 @@ import {
 import { areAssessmentsHidden } from '../contributions/policy.ts'
 import { isPrivateDraft } from '../contributions/words.ts'
 import type { Day } from '../shared/dates.ts'
-import { allowIf, deny, type Permission } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { AssessmentRules } from './policy.ts'
 
 /** Who reads a contribution reads its assessments, unless the campaign hides them (C, G.3). */
-export const canReadAssessments = (contributionContext: ContributionContext, forPublic: boolean) =>
-  allowIf(!areAssessmentsHidden(contributionContext, forPublic), 'feedback_closed')
+export const refuseReadingAssessments = (contributionContext: ContributionContext, forPublic: boolean) =>
+  refuseUnless(!areAssessmentsHidden(contributionContext, forPublic), 'feedback_closed')
 
 /** The official statement of a group is its coordinators' and the admins', as long as the campaign has assessments (C). */
-export function canStateForGroup(inGroup: Viewer, contributionContext: ContributionContext): Permission<'not_allowed' | 'feedback_closed'> {
-  if (!isCoordinatorOrAdmin(inGroup)) return deny('not_allowed')
-  return allowIf(!areAssessmentsHidden(contributionContext, false), 'feedback_closed')
+export function refuseStatingForGroup(
+  inGroup: Viewer,
+  contributionContext: ContributionContext,
+): Refusal<'not_allowed' | 'feedback_closed'> | undefined {
+  if (!isCoordinatorOrAdmin(inGroup)) return refuse('not_allowed')
+  return refuseUnless(!areAssessmentsHidden(contributionContext, false), 'feedback_closed')
 }
 
 /**
  * People who are not members assess with a password, where the campaign has one, in its assessment window; never where juries assess
  * (C, A62).
  */
-export function canAssessAsOutsider(
+export function refuseAssessingAsOutsider(
   rules: Pick<AssessmentRules, 'mode' | 'who' | 'enabled'>,
   campaign: CampaignState,
   hasPassword: boolean,
   today: Day,
-): Permission<'not_allowed' | 'feedback_closed' | 'phase_closed'> {
+): Refusal<'not_allowed' | 'feedback_closed' | 'phase_closed'> | undefined {
   const { feedbackDisabled, publicFeedbackDisabled } = campaign.config
-  if (!rules.enabled || feedbackDisabled || publicFeedbackDisabled) return deny('feedback_closed')
-  if (!hasPassword || rules.mode === 'JURIES' || rules.who === 'JURY') return deny('not_allowed')
-  return allowIf(isAssessmentOpen(campaign, today), 'phase_closed')
+  if (!rules.enabled || feedbackDisabled || publicFeedbackDisabled) return refuse('feedback_closed')
+  if (!hasPassword || rules.mode === 'JURIES' || rules.who === 'JURY') return refuse('not_allowed')
+  return refuseUnless(isAssessmentOpen(campaign, today), 'phase_closed')
 }
 
 /** Who moderates removes what outsiders said about a contribution, except about their own. */
-export const canRemoveAssessment = (item: ContributionState, viewer: ContributionViewer) =>
-  allowIf(isContributionModerator(viewer) && !viewer.author && !viewer.creator && !isPrivateDraft(item.status))
+export const refuseRemovingAssessment = (item: ContributionState, viewer: ContributionViewer) =>
+  refuseUnless(isContributionModerator(viewer) && !viewer.author && !viewer.creator && !isPrivateDraft(item.status))

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
 import { createCampaignState, createContext, formatAllowedViewers, MEMBER, VIEWERS } from '../contributions/testing/viewers.ts'
-import { ALLOWED, deny } from '../shared/permission.ts'
+import { refuse } from '../shared/refusals.ts'
 import { assertLimits, between, characters } from '../shared/testing/assert-limits.ts'
 import { MAX_SAVED_ITEMS, SaveFeedbackBody } from './endpoints.ts'
-import { type AssessmentRules, canAssess, canBookmarkAndFlag, canGiveFeedback } from './policy.ts'
+import { type AssessmentRules, refuseAssessing, refuseBookmarkingAndFlagging, refuseGivingFeedback } from './policy.ts'
 
 const MEMBERS_ALONE = '-----yyyyyyyy'
 
@@ -33,7 +33,7 @@ test('absent feedback is false and absent scores are none; scores are from 0 to 
 
 test('members bookmark and flag, nobody else does', () => {
   assert.equal(
-    formatAllowedViewers((s) => canBookmarkAndFlag(s.assemblyViewer).allowed),
+    formatAllowedViewers((s) => !refuseBookmarkingAndFlagging(s.assemblyViewer)),
     MEMBERS_ALONE,
   )
 })
@@ -48,11 +48,11 @@ const implementing = {
   campaign: { ...createCampaignState(), components: phase ? [{ ...phase, type: 'IMPLEMENTATION' as const }] : [] },
 }
 const told = (before: typeof NONE, after: typeof NONE, at = createContext(), standing = MEMBER) =>
-  canGiveFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01').reason ?? 'yes'
+  refuseGivingFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01')?.refused ?? 'yes'
 
 test('members support and oppose; where both are disabled they can only withdraw', () => {
   assert.equal(
-    formatAllowedViewers((s) => canGiveFeedback({ type: 'IDEA', ...NONE }, UP, s.assemblyViewer, createContext(), '2026-11-01').allowed),
+    formatAllowedViewers((s) => !refuseGivingFeedback({ type: 'IDEA', ...NONE }, UP, s.assemblyViewer, createContext(), '2026-11-01')),
     MEMBERS_ALONE,
   )
   assert.deepEqual([told(NONE, UP), told(NONE, DOWN), told(UP, DOWN)], ['yes', 'yes', 'yes'])
@@ -71,7 +71,7 @@ test('when only implementation is left, support is neither given nor withdrawn; 
 
 const OPEN: AssessmentRules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, juror: false, enabled: true }
 const assessors = (rules: Partial<AssessmentRules>) =>
-  formatAllowedViewers((s) => canAssess(s.assemblyViewer, { ...OPEN, ...rules }, ALLOWED).allowed)
+  formatAllowedViewers((s) => !refuseAssessing(s.assemblyViewer, { ...OPEN, ...rules }, undefined))
 
 test('experts, admins and deliberating people assess: members, those of the campaign’s groups, or jurors [CAM-049]', () => {
   const experts = '------y-----y'
@@ -88,10 +88,10 @@ test('experts, admins and deliberating people assess: members, those of the camp
 })
 
 test('assessing is refused with the reason where assessments are disabled or their time is over [CAM-049]', () => {
-  const why = (enabled: boolean, act: Parameters<typeof canAssess>[2]) =>
-    canAssess(VIEWERS.Ex.assemblyViewer, { ...OPEN, enabled }, act).reason
-  assert.equal(why(false, ALLOWED), 'feedback_closed')
-  assert.equal(why(true, deny('phase_closed')), 'phase_closed')
-  assert.equal(why(true, deny('feedback_closed')), 'feedback_closed')
-  assert.equal(why(true, deny('not_logged_in')), 'not_allowed')
+  const why = (enabled: boolean, act: Parameters<typeof refuseAssessing>[2]) =>
+    refuseAssessing(VIEWERS.Ex.assemblyViewer, { ...OPEN, enabled }, act)?.refused
+  assert.equal(why(false, undefined), 'feedback_closed')
+  assert.equal(why(true, refuse('phase_closed')), 'phase_closed')
+  assert.equal(why(true, refuse('feedback_closed')), 'feedback_closed')
+  assert.equal(why(true, refuse('not_logged_in')), 'not_allowed')
 })

@@ -3,21 +3,22 @@ import { isCoordinatorOrAdmin, isInvitee, isMember, isMemberOrAdmin, isOrganizer
 import {
   type AskAgain,
   type AssemblyPolicyInput,
-  canAnswerRequests,
-  canInvite,
-  canInviteWithRoles,
-  canLeave,
-  canMakeModerators,
-  canManageMembers,
-  canOpenById,
-  canUploadMembers,
-  canWithdraw,
   offersJoining,
+  refuseAnsweringRequests,
+  refuseInviting,
+  refuseInvitingWithRoles,
+  refuseLeaving,
+  refuseMakingModerators,
+  refuseManagingMembers,
+  refuseOpeningById,
+  refuseUploadingMembers,
+  refuseWithdrawing,
 } from '../assemblies/policy.ts'
 import { GROUP_SETTINGS } from '../settings/group-settings.ts'
 import { readSetting } from '../settings/parse-settings.ts'
 import type { SettingMap } from '../settings/setting.ts'
-import { allowIf, deny, serializeAllowed } from '../shared/permission.ts'
+import { refuseUnless, serializeAllowed } from '../shared/permission.ts'
+import { refuse } from '../shared/refusals.ts'
 import type { GroupPermissions } from './schemas.ts'
 
 interface GroupPolicyInput {
@@ -29,43 +30,43 @@ interface GroupPolicyInput {
 export const isPublicGroup = (g: GroupPolicyInput): boolean => g.listed && !readSetting(GROUP_SETTINGS.groupSiteDisabled, g.config)
 
 /** The public profile is for everybody where the group is public, else for members of the assembly (C, G.5). */
-export const canSeeGroup = (inAssembly: Viewer, g: GroupPolicyInput) =>
-  allowIf(isMemberOrAdmin(inAssembly) || isPublicGroup(g), 'not_found')
+export const refuseSeeingGroup = (inAssembly: Viewer, g: GroupPolicyInput) =>
+  refuseUnless(isMemberOrAdmin(inAssembly) || isPublicGroup(g), 'not_found')
 
 /** What a request names by number opens only as its assembly does (ASM-050). */
-export const canOpenGroup = (
+export const refuseOpeningGroup = (
   inAssembly: Viewer,
   g: GroupPolicyInput,
   assembly: { readonly listed: boolean },
   { byNumber }: { readonly byNumber: boolean },
-) => (byNumber && !canOpenById(inAssembly, assembly).allowed ? deny('not_found') : canSeeGroup(inAssembly, g))
+) => (byNumber && refuseOpeningById(inAssembly, assembly) ? refuse('not_found') : refuseSeeingGroup(inAssembly, g))
 
 /** Settings of a group are for its coordinators, the assembly's coordinators and admins (C). */
-export const canChangeGroupSettings = (inGroup: Viewer, inAssembly: Viewer) =>
-  allowIf(isCoordinatorOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly))
+export const refuseChangingGroupSettings = (inGroup: Viewer, inAssembly: Viewer) =>
+  refuseUnless(isCoordinatorOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly))
 
 /** Documents and media of a group are for its members, the assembly's coordinators and admins (C, "Read the full group"). */
-export const canReadGroupDocuments = (inGroup: Viewer, inAssembly: Viewer) =>
-  allowIf(isMemberOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly), 'not_found')
+export const refuseReadingGroupDocuments = (inGroup: Viewer, inAssembly: Viewer) =>
+  refuseUnless(isMemberOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly), 'not_found')
 
 /** The full group is for its members and invitees, the assembly's coordinators and admins (C, GRP-012). */
-export const canReadFullGroup = (inGroup: Viewer, inAssembly: Viewer) =>
-  allowIf(isMemberOrAdmin(inGroup) || isInvitee(inGroup) || isCoordinatorOrAdmin(inAssembly))
+export const refuseReadingFullGroup = (inGroup: Viewer, inAssembly: Viewer) =>
+  refuseUnless(isMemberOrAdmin(inGroup) || isInvitee(inGroup) || isCoordinatorOrAdmin(inAssembly))
 
 /** Its lists are for members alone; invitees read its proposals with the full group (GRP-012). */
-export const canReadGroupContributions = (inGroup: Viewer, inAssembly: Viewer) =>
-  allowIf(isMemberOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly))
+export const refuseReadingGroupContributions = (inGroup: Viewer, inAssembly: Viewer) =>
+  refuseUnless(isMemberOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly))
 
 /** The texts of a group are also for its members, where its own type is OPEN (C). */
-export const canEditGroup = (inGroup: Viewer, inAssembly: Viewer, group: { readonly managementType: ManagementType }) =>
-  allowIf(isOrganizer(inGroup, group.managementType) || isCoordinatorOrAdmin(inAssembly))
+export const refuseEditingGroup = (inGroup: Viewer, inAssembly: Viewer, group: { readonly managementType: ManagementType }) =>
+  refuseUnless(isOrganizer(inGroup, group.managementType) || isCoordinatorOrAdmin(inAssembly))
 
 /** Contributions are brought into a group by its coordinators and by organizers of the assembly (C). */
-export const canAddContributions = (inGroup: Viewer, inAssembly: Viewer, assemblyType: ManagementType) =>
-  allowIf(isCoordinatorOrAdmin(inGroup) || isOrganizer(inAssembly, assemblyType))
+export const refuseAddingContributions = (inGroup: Viewer, inAssembly: Viewer, assemblyType: ManagementType) =>
+  refuseUnless(isCoordinatorOrAdmin(inGroup) || isOrganizer(inAssembly, assemblyType))
 
 /** A group is deleted by those who change its settings (C). */
-export const canDeleteGroup = (inGroup: Viewer, inAssembly: Viewer) => canChangeGroupSettings(inGroup, inAssembly)
+export const refuseDeletingGroup = (inGroup: Viewer, inAssembly: Viewer) => refuseChangingGroupSettings(inGroup, inAssembly)
 
 /** What decides about joining besides the viewer. */
 interface GroupEntry extends Pick<AssemblyPolicyInput, 'supportedMembership'>, AskAgain {
@@ -76,8 +77,8 @@ interface GroupEntry extends Pick<AssemblyPolicyInput, 'supportedMembership'>, A
 }
 
 /** A group is for members of its assembly (C, rule 1); in a topic group they count as members already (MEM-009). */
-export const canJoinGroup = (inGroup: Viewer, inAssembly: Viewer, entry: GroupEntry) =>
-  allowIf(
+export const refuseJoiningGroup = (inGroup: Viewer, inAssembly: Viewer, entry: GroupEntry) =>
+  refuseUnless(
     isMember(inAssembly) &&
       !isMember(inGroup) &&
       !isRequester(inGroup) &&
@@ -96,20 +97,20 @@ export const serializeGroupPermissions = (
   const leading: Viewer = isCoordinatorOrAdmin(inAssembly) ? { ...inGroup, admin: true } : inGroup
   const ownSeat = inGroup.membershipId !== undefined && inGroup.membershipId !== inAssembly.membershipId
   return serializeAllowed({
-    read: canReadFullGroup(inGroup, inAssembly),
-    readContributions: canReadGroupContributions(inGroup, inAssembly),
-    addContributions: canAddContributions(inGroup, inAssembly, group.assemblyType),
-    edit: canEditGroup(inGroup, inAssembly, group),
-    settings: canChangeGroupSettings(inGroup, inAssembly),
-    remove: canDeleteGroup(inGroup, inAssembly),
-    join: canJoinGroup(inGroup, inAssembly, group),
-    withdraw: canWithdraw(inGroup),
-    leave: ownSeat ? canLeave(inGroup, group) : deny('not_allowed'),
-    invite: canInvite(leading, group),
-    inviteWithRoles: canInviteWithRoles(leading),
-    makeModerators: canMakeModerators(leading, group),
-    upload: canUploadMembers(leading),
-    answerRequests: canAnswerRequests(leading),
-    manageMembers: canManageMembers(leading),
+    read: refuseReadingFullGroup(inGroup, inAssembly),
+    readContributions: refuseReadingGroupContributions(inGroup, inAssembly),
+    addContributions: refuseAddingContributions(inGroup, inAssembly, group.assemblyType),
+    edit: refuseEditingGroup(inGroup, inAssembly, group),
+    settings: refuseChangingGroupSettings(inGroup, inAssembly),
+    remove: refuseDeletingGroup(inGroup, inAssembly),
+    join: refuseJoiningGroup(inGroup, inAssembly, group),
+    withdraw: refuseWithdrawing(inGroup),
+    leave: ownSeat ? refuseLeaving(inGroup, group) : refuse('not_allowed'),
+    invite: refuseInviting(leading, group),
+    inviteWithRoles: refuseInvitingWithRoles(leading),
+    makeModerators: refuseMakingModerators(leading, group),
+    upload: refuseUploadingMembers(leading),
+    answerRequests: refuseAnsweringRequests(leading),
+    manageMembers: refuseManagingMembers(leading),
   })
 }

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Viewer } from '../access/viewer.ts'
 import type { Role } from '../users/role-names.ts'
-import { canAnswer, canDraw, canPrepareDraw, canReadPool, drawableFrom, type JuryPhase, takesJury } from './policy.ts'
+import {
+  drawableFrom,
+  type JuryPhase,
+  refuseAnswering,
+  refuseDrawing,
+  refusePreparingDraw,
+  refuseReadingPool,
+  takesJury,
+} from './policy.ts'
 
 const PHASE: JuryPhase = {
   type: 'DELIBERATION',
@@ -22,29 +30,29 @@ const FIXED = { committedAt, drawnAt: null }
 const DRAWN = { committedAt, drawnAt: committedAt + MS_A_DAY }
 
 test('coordinators and admins draw, a day after the seed was fixed and not a moment before', () => {
-  const reason = (viewer: Viewer, days: number) => canDraw(viewer, PHASE, FIXED, when(days)).reason
+  const reason = (viewer: Viewer, days: number) => refuseDrawing(viewer, PHASE, FIXED, when(days))?.refused
   assert.deepEqual([reason(CO, 1), reason(ADMIN, 1)], [undefined, undefined])
   for (const viewer of [by('MEMBER'), by('MEMBER', 'MODERATOR'), by('MEMBER', 'EXPERT'), by('FOLLOWER')]) {
     assert.equal(reason(viewer, 1), 'not_allowed')
   }
-  const early = canDraw(CO, PHASE, FIXED, { now: drawableFrom(committedAt) - 1, today: '2026-05-04' })
-  assert.equal(early.reason, 'draw_too_early')
-  assert.deepEqual(early.allowed ? {} : early.detail, { params: { from: '2026-05-04T10:00:00.000Z' } })
-  assert.equal(canDraw(CO, PHASE, undefined, when(1)).reason, 'draw_too_early', 'no seed is fixed')
+  const early = refuseDrawing(CO, PHASE, FIXED, { now: drawableFrom(committedAt) - 1, today: '2026-05-04' })
+  assert.equal(early?.refused, 'draw_too_early')
+  assert.deepEqual(!early ? {} : early.detail, { params: { from: '2026-05-04T10:00:00.000Z' } })
+  assert.equal(refuseDrawing(CO, PHASE, undefined, when(1))?.refused, 'draw_too_early', 'no seed is fixed')
 })
 
 test('there is one draw for a phase; another is prepared after it, and drawn a day later', () => {
-  assert.equal(canDraw(CO, PHASE, DRAWN, when(9)).reason, 'already_drawn')
+  assert.equal(refuseDrawing(CO, PHASE, DRAWN, when(9))?.refused, 'already_drawn')
   const prepare = (latest: typeof FIXED | typeof DRAWN | undefined, draws = 1) =>
-    canPrepareDraw(CO, PHASE, latest, { today: '2026-05-04', draws }).reason
+    refusePreparingDraw(CO, PHASE, latest, { today: '2026-05-04', draws })?.refused
   assert.deepEqual([prepare(undefined, 0), prepare(FIXED), prepare(DRAWN)], ['draw_too_early', 'draw_too_early', undefined])
   assert.equal(prepare(DRAWN, 20), 'limit_reached')
-  assert.equal(canPrepareDraw(by('MEMBER'), PHASE, DRAWN, { today: '2026-05-04', draws: 1 }).reason, 'not_allowed')
+  assert.equal(refusePreparingDraw(by('MEMBER'), PHASE, DRAWN, { today: '2026-05-04', draws: 1 })?.refused, 'not_allowed')
 })
 
 test('nobody draws for a phase without a jury, a disabled or linked one, another kind of phase, or one that is over', () => {
   const reason = (phase: Partial<JuryPhase>, today = '2026-05-04') =>
-    canDraw(CO, { ...PHASE, ...phase }, FIXED, { now: committedAt + MS_A_DAY, today }).reason
+    refuseDrawing(CO, { ...PHASE, ...phase }, FIXED, { now: committedAt + MS_A_DAY, today })?.refused
   for (const phase of [{ chosen: false }, { enabled: false }, { linked: true }, { type: 'VOTING' as const }]) {
     assert.equal(reason(phase), 'jury_off')
     assert.equal(takesJury({ ...PHASE, ...phase }), false)
@@ -55,7 +63,7 @@ test('nobody draws for a phase without a jury, a disabled or linked one, another
 test('the pool is read by members, not by followers, requesters and strangers', () => {
   assert.deepEqual(
     [by('MEMBER'), CO, ADMIN, by('FOLLOWER'), { ...by('MEMBER'), status: 'REQUESTED' as const }].map(
-      (viewer) => canReadPool(viewer).allowed,
+      (viewer) => !refuseReadingPool(viewer),
     ),
     [true, true, true, false, false],
   )
@@ -65,7 +73,7 @@ test('a drawn person answers within five days while the phase lasts; the same an
   const answerBy = committedAt + 5 * MS_A_DAY
   const asked = { state: 'ASKED', answerBy } as const
   const at = (now: number, today = '2026-05-08') => ({ now, today })
-  const reason = (...args: Parameters<typeof canAnswer>) => canAnswer(...args).reason
+  const reason = (...args: Parameters<typeof refuseAnswering>) => refuseAnswering(...args)?.refused
   for (const answer of ['ACCEPTED', 'PASSED'] as const) {
     assert.equal(reason(asked, answer, PHASE, at(answerBy)), undefined)
     assert.equal(reason(asked, answer, PHASE, at(answerBy + 1)), 'seat_passed_on')

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Viewer } from '../access/viewer.ts'
 import type { Role } from '../users/role-names.ts'
-import { type BanState, canAppeal, canBan, canDecideAppeal, canLiftBan, computeBanEnd, isBanInForce } from './bans.ts'
+import {
+  type BanState,
+  computeBanEnd,
+  isBanInForce,
+  refuseAppealing,
+  refuseBanning,
+  refuseDecidingAppeal,
+  refuseLiftingBan,
+} from './bans.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const viewer = (userId: number, ...roles: Role[]): Viewer => ({
@@ -27,7 +35,7 @@ const ban = (more: Partial<BanState> = {}): BanState => ({
 })
 
 test('who removes members keeps people out: nobody themselves, nobody an admin of the site, nobody of a topic group alone [MEM-017]', () => {
-  const may = (s: Viewer, userId = 5, isAdmin = false, topic = false) => canBan(s, { userId, admin: isAdmin }, { topic }).allowed
+  const may = (s: Viewer, userId = 5, isAdmin = false, topic = false) => !refuseBanning(s, { userId, admin: isAdmin }, { topic })
   assert.deepEqual([may(coordinator), may(admin), may(moderator), may(viewer(3, 'MEMBER'))], [true, true, false, false])
   assert.deepEqual([may(coordinator, 1), may(coordinator, 5, true), may(coordinator, 5, false, true)], [false, false, false])
 })
@@ -43,26 +51,26 @@ test('a ban ends by itself with its last day in the zone of the assembly, or not
 })
 
 test('a person who is kept out asks once for a review, and only for their own', () => {
-  assert.equal(canAppeal(5, ban(), NOW).allowed, true)
-  assert.equal(canAppeal(6, ban(), NOW).reason, 'not_found')
-  assert.equal(canAppeal(5, ban({ appealed: true }), NOW).reason, 'already_objected')
-  assert.equal(canAppeal(5, ban({ until: NOW }), NOW).reason, 'already_decided')
+  assert.equal(!refuseAppealing(5, ban(), NOW), true)
+  assert.equal(refuseAppealing(6, ban(), NOW)?.refused, 'not_found')
+  assert.equal(refuseAppealing(5, ban({ appealed: true }), NOW)?.refused, 'already_objected')
+  assert.equal(refuseAppealing(5, ban({ until: NOW }), NOW)?.refused, 'already_decided')
 })
 
 test('a review is for another moderator than who kept the person out', () => {
   const appealed = ban({ appealed: true })
-  assert.equal(canDecideAppeal(moderator, appealed, NOW).allowed, true)
-  assert.equal(canDecideAppeal(admin, appealed, NOW).allowed, true)
-  assert.equal(canDecideAppeal(coordinator, appealed, NOW).reason, 'kept_out_by_you')
-  assert.equal(canDecideAppeal(viewer(3, 'MEMBER'), appealed, NOW).reason, 'not_allowed')
-  assert.equal(canDecideAppeal(moderator, ban(), NOW).reason, 'already_decided')
-  assert.equal(canDecideAppeal(moderator, ban({ appealed: true, decided: true }), NOW).reason, 'already_decided')
-  assert.equal(canDecideAppeal(moderator, ban({ appealed: true, until: NOW }), NOW).reason, 'already_decided')
+  assert.equal(!refuseDecidingAppeal(moderator, appealed, NOW), true)
+  assert.equal(!refuseDecidingAppeal(admin, appealed, NOW), true)
+  assert.equal(refuseDecidingAppeal(coordinator, appealed, NOW)?.refused, 'kept_out_by_you')
+  assert.equal(refuseDecidingAppeal(viewer(3, 'MEMBER'), appealed, NOW)?.refused, 'not_allowed')
+  assert.equal(refuseDecidingAppeal(moderator, ban(), NOW)?.refused, 'already_decided')
+  assert.equal(refuseDecidingAppeal(moderator, ban({ appealed: true, decided: true }), NOW)?.refused, 'already_decided')
+  assert.equal(refuseDecidingAppeal(moderator, ban({ appealed: true, until: NOW }), NOW)?.refused, 'already_decided')
 })
 
 test('who removes members lets people back in, also who kept them out', () => {
-  assert.equal(canLiftBan(coordinator, ban(), NOW).allowed, true)
-  assert.equal(canLiftBan(moderator, ban(), NOW).reason, 'not_allowed')
-  assert.equal(canLiftBan(coordinator, ban({ lifted: true }), NOW).reason, 'already_decided')
-  assert.equal(canLiftBan(viewer(5, 'MEMBER', 'COORDINATOR'), ban(), NOW).reason, 'not_allowed')
+  assert.equal(!refuseLiftingBan(coordinator, ban(), NOW), true)
+  assert.equal(refuseLiftingBan(moderator, ban(), NOW)?.refused, 'not_allowed')
+  assert.equal(refuseLiftingBan(coordinator, ban({ lifted: true }), NOW)?.refused, 'already_decided')
+  assert.equal(refuseLiftingBan(viewer(5, 'MEMBER', 'COORDINATOR'), ban(), NOW)?.refused, 'not_allowed')
 })

@@ -1,7 +1,8 @@
 import { isCoordinatorOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
-import { canManageMembers } from '../assemblies/policy.ts'
+import { refuseManagingMembers } from '../assemblies/policy.ts'
 import { addDays, type Day, toInstant, type Zone } from '../shared/dates.ts'
-import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
 
 /** A ban keeps a person out of an assembly or group: for some days, or until somebody lets them back in. */
 export const BAN_DAYS_LIMIT = 3650
@@ -45,28 +46,36 @@ export const isBanInForce = (ban: Pick<BanState, 'until' | 'lifted'>, now: numbe
  * Who removes members keeps people out (MEM-017): nobody themselves, nobody an admin of the site. All members of an assembly count as
  * members of its topic groups, so nobody is kept out of one of these alone.
  */
-export const canBan = (s: Viewer, subject: Subject, { topic }: { readonly topic: boolean }) =>
-  allowIf(canManageMembers(s).allowed && subject.userId !== s.userId && !subject.admin && !topic)
+export const refuseBanning = (s: Viewer, subject: Subject, { topic }: { readonly topic: boolean }) =>
+  refuseUnless(!refuseManagingMembers(s) && subject.userId !== s.userId && !subject.admin && !topic)
 
 /** Moderators read who is kept out and why, and coordinators of a group those of their group. */
-export const canListBans = (s: Viewer) => allowIf(isModeratorOrCoordinator(s))
+export const refuseListingBans = (s: Viewer) => refuseUnless(isModeratorOrCoordinator(s))
 
 /** Who removes members lets people back in as well, but nobody themselves. */
-export function canLiftBan(s: Viewer, ban: BanState, now: number): Permission<'not_allowed' | 'already_decided'> {
-  if (!isCoordinatorOrAdmin(s) || s.userId === ban.userId) return deny('not_allowed')
-  return allowIf(isBanInForce(ban, now), 'already_decided')
+export function refuseLiftingBan(s: Viewer, ban: BanState, now: number): Refusal<'not_allowed' | 'already_decided'> | undefined {
+  if (!isCoordinatorOrAdmin(s) || s.userId === ban.userId) return refuse('not_allowed')
+  return refuseUnless(isBanInForce(ban, now), 'already_decided')
 }
 
 /** A person who is kept out asks once for a review, while the ban is in force. */
-export function canAppeal(userId: number, ban: BanState, now: number): Permission<'not_found' | 'already_decided' | 'already_objected'> {
-  if (userId !== ban.userId) return deny('not_found')
-  if (!isBanInForce(ban, now)) return deny('already_decided')
-  return allowIf(!ban.appealed, 'already_objected')
+export function refuseAppealing(
+  userId: number,
+  ban: BanState,
+  now: number,
+): Refusal<'not_found' | 'already_decided' | 'already_objected'> | undefined {
+  if (userId !== ban.userId) return refuse('not_found')
+  if (!isBanInForce(ban, now)) return refuse('already_decided')
+  return refuseUnless(!ban.appealed, 'already_objected')
 }
 
 /** A review is for a moderator other than who kept the person out; admins of the site are there where nobody else is. */
-export function canDecideAppeal(s: Viewer, ban: BanState, now: number): Permission<'not_allowed' | 'already_decided' | 'kept_out_by_you'> {
-  if (!isModeratorOrCoordinator(s) || s.userId === ban.userId) return deny('not_allowed')
-  if (!ban.appealed || ban.decided || !isBanInForce(ban, now)) return deny('already_decided')
-  return ban.by === null || ban.by !== s.userId ? ALLOWED : deny('kept_out_by_you')
+export function refuseDecidingAppeal(
+  s: Viewer,
+  ban: BanState,
+  now: number,
+): Refusal<'not_allowed' | 'already_decided' | 'kept_out_by_you'> | undefined {
+  if (!isModeratorOrCoordinator(s) || s.userId === ban.userId) return refuse('not_allowed')
+  if (!ban.appealed || ban.decided || !isBanInForce(ban, now)) return refuse('already_decided')
+  return ban.by === null || ban.by !== s.userId ? undefined : refuse('kept_out_by_you')
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type MembershipStatus, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import type { Permission } from '../shared/permission.ts'
-import { isRefusal } from '../shared/refusals.ts'
+import { isRefusal, type Refusal } from '../shared/refusals.ts'
 import type { Role } from '../users/role-names.ts'
 import { decideJoin, defaultMemberRoles, type ExistingMembership, type JoinRules, mergeMemberRoles } from './join.ts'
-import { canListMembers, canManageInvitation, canSeeEmail, canSeeMembership, serializeMembershipPermissions } from './policy.ts'
+import {
+  refuseListingMembers,
+  refuseManagingInvitation,
+  refuseSeeingEmail,
+  refuseSeeingMembership,
+  serializeMembershipPermissions,
+} from './policy.ts'
 import { applyRoleChange, checkLastCoordinator, isRoleInName } from './roles.ts'
 import { ASSIGNABLE_ROLES } from './words.ts'
 
@@ -85,11 +90,11 @@ const PEOPLE = {
   admin: person(7, undefined, [], true),
 } as const
 const ann = (status: MembershipStatus, roles: Role[] = ['MEMBER']) => ({ userId: ANN, status, roles })
-const who = (may: (s: Viewer) => boolean | Permission) =>
+const who = (may: (s: Viewer) => boolean | Refusal | undefined) =>
   Object.entries(PEOPLE)
     .filter(([, s]) => {
       const answer = may(s)
-      return answer === true || (answer !== false && answer.allowed)
+      return answer === true || answer === undefined
     })
     .map(([name]) => name)
     .join(' ')
@@ -144,41 +149,41 @@ test('a member leaves, unless they are the last coordinator, and a requester wit
 
 test('members see each other, coordinators and admins also requests; invitees see members; everybody sees themselves', () => {
   assert.equal(
-    who((s) => canSeeMembership(s, ann('ACCEPTED'))),
+    who((s) => refuseSeeingMembership(s, ann('ACCEPTED'))),
     'member coordinator admin',
   )
   assert.equal(
-    who((s) => canSeeMembership(s, ann('REQUESTED'))),
+    who((s) => refuseSeeingMembership(s, ann('REQUESTED'))),
     'coordinator admin',
   )
-  assert.equal(canSeeMembership(person(ANN, 'REQUESTED', []), ann('REQUESTED')).allowed, true)
-  const lists = (status: MembershipStatus | 'ALL') => who((s) => canListMembers(s, status))
+  assert.equal(!refuseSeeingMembership(person(ANN, 'REQUESTED', []), ann('REQUESTED')), true)
+  const lists = (status: MembershipStatus | 'ALL') => who((s) => refuseListingMembers(s, status))
   assert.deepEqual([lists('ACCEPTED'), lists('ALL')], Array(2).fill('invitee member coordinator admin'))
   assert.deepEqual([lists('REQUESTED'), lists('INVITED'), lists('REJECTED')], Array(3).fill('coordinator admin'))
 })
 
 test('an e-mail address is visible to its owner and admins, and those of members to coordinators', () => {
   assert.equal(
-    who((s) => canSeeEmail(s, ann('ACCEPTED'))),
+    who((s) => refuseSeeingEmail(s, ann('ACCEPTED'))),
     'coordinator admin',
   )
   assert.equal(
-    who((s) => canSeeEmail(s, ann('REQUESTED'))),
+    who((s) => refuseSeeingEmail(s, ann('REQUESTED'))),
     'admin',
   )
-  assert.equal(canSeeEmail(person(ANN, undefined, []), ann('REQUESTED')).allowed, true)
+  assert.equal(!refuseSeeingEmail(person(ANN, undefined, []), ann('REQUESTED')), true)
 })
 
 test('coordinators, admins and the sender manage an invitation', () => {
   assert.equal(
-    who((s) => canManageInvitation(s, 5)),
+    who((s) => refuseManagingInvitation(s, 5)),
     'member coordinator admin',
   )
   assert.equal(
-    who((s) => canManageInvitation(s, null)),
+    who((s) => refuseManagingInvitation(s, null)),
     'coordinator admin',
   )
-  assert.equal(canManageInvitation({ ...PEOPLE.stranger, userId: undefined }, null).allowed, false)
+  assert.equal(!refuseManagingInvitation({ ...PEOPLE.stranger, userId: undefined }, null), false)
 })
 
 test('in a group moderators and experts are named as such and have the rights of members [SES-052]', () => {

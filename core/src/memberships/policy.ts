@@ -1,6 +1,6 @@
 import { isCoordinatorOrAdmin, isInvitee, isMember, isMemberOrAdmin, type MembershipStatus, type Viewer } from '../access/viewer.ts'
-import { canAnswerRequests, canManageMembers } from '../assemblies/policy.ts'
-import { allowIf, serializeAllowed } from '../shared/permission.ts'
+import { refuseAnsweringRequests, refuseManagingMembers } from '../assemblies/policy.ts'
+import { refuseUnless, serializeAllowed } from '../shared/permission.ts'
 import type { Role } from '../users/role-names.ts'
 import type { MembershipPermissions } from './schemas.ts'
 
@@ -17,37 +17,39 @@ interface SubjectMembership {
  */
 const isOwnMembership = (s: Viewer, m: SubjectMembership) => s.userId === m.userId
 
-export const canAnswerRequest = (s: Viewer, m: SubjectMembership) =>
-  allowIf(canAnswerRequests(s).allowed && m.status === 'REQUESTED' && !isOwnMembership(s, m))
-export const canChangeRoles = (s: Viewer, m: SubjectMembership) => allowIf(canManageMembers(s).allowed && isMember(m))
-export const canRemoveMember = (s: Viewer, m: SubjectMembership) =>
-  allowIf(canManageMembers(s).allowed && isMember(m) && !isOwnMembership(s, m))
-export const canLeaveTarget = (s: Viewer, m: SubjectMembership) => allowIf(isOwnMembership(s, m) && m.status === 'ACCEPTED')
-export const canWithdrawRequest = (s: Viewer, m: SubjectMembership) => allowIf(isOwnMembership(s, m) && m.status === 'REQUESTED')
-export const canSeeMembership = (s: Viewer, m: SubjectMembership) =>
-  allowIf(isOwnMembership(s, m) || isCoordinatorOrAdmin(s) || (m.status === 'ACCEPTED' && isMemberOrAdmin(s)), 'not_found')
+export const refuseAnsweringRequest = (s: Viewer, m: SubjectMembership) =>
+  refuseUnless(!refuseAnsweringRequests(s) && m.status === 'REQUESTED' && !isOwnMembership(s, m))
+export const refuseChangingRoles = (s: Viewer, m: SubjectMembership) => refuseUnless(!refuseManagingMembers(s) && isMember(m))
+export const refuseRemovingMember = (s: Viewer, m: SubjectMembership) =>
+  refuseUnless(!refuseManagingMembers(s) && isMember(m) && !isOwnMembership(s, m))
+export const refuseLeavingTarget = (s: Viewer, m: SubjectMembership) => refuseUnless(isOwnMembership(s, m) && m.status === 'ACCEPTED')
+export const refuseWithdrawingRequest = (s: Viewer, m: SubjectMembership) => refuseUnless(isOwnMembership(s, m) && m.status === 'REQUESTED')
+export const refuseSeeingMembership = (s: Viewer, m: SubjectMembership) =>
+  refuseUnless(isOwnMembership(s, m) || isCoordinatorOrAdmin(s) || (m.status === 'ACCEPTED' && isMemberOrAdmin(s)), 'not_found')
 
 /** Members see each other; requests and rejections are for coordinators; invitees of a group see its members. */
-export const canListMembers = (s: Viewer, status: MembershipStatus | 'ALL') =>
-  allowIf(isCoordinatorOrAdmin(s) || ((status === 'ACCEPTED' || status === 'ALL') && (isMemberOrAdmin(s) || isInvitee(s))))
+export const refuseListingMembers = (s: Viewer, status: MembershipStatus | 'ALL') =>
+  refuseUnless(isCoordinatorOrAdmin(s) || ((status === 'ACCEPTED' || status === 'ALL') && (isMemberOrAdmin(s) || isInvitee(s))))
 
 /** Users see their own address; coordinators of the assembly see those of its members, and admins see all. */
-export const canSeeEmail = (assemblyViewer: Viewer, m: SubjectMembership) =>
-  allowIf(assemblyViewer.admin || isOwnMembership(assemblyViewer, m) || (isCoordinatorOrAdmin(assemblyViewer) && m.status === 'ACCEPTED'))
+export const refuseSeeingEmail = (assemblyViewer: Viewer, m: SubjectMembership) =>
+  refuseUnless(
+    assemblyViewer.admin || isOwnMembership(assemblyViewer, m) || (isCoordinatorOrAdmin(assemblyViewer) && m.status === 'ACCEPTED'),
+  )
 
 /** Coordinators see and manage all invitations; others resend and withdraw only those they sent (n2). */
-export const canManageInvitation = (s: Viewer, invitedBy: number | null) =>
-  allowIf(isCoordinatorOrAdmin(s) || (s.userId !== undefined && s.userId === invitedBy), 'not_found')
+export const refuseManagingInvitation = (s: Viewer, invitedBy: number | null) =>
+  refuseUnless(isCoordinatorOrAdmin(s) || (s.userId !== undefined && s.userId === invitedBy), 'not_found')
 
 /** `last`: the person is the only coordinator of the target. */
 export const serializeMembershipPermissions = (s: Viewer, m: SubjectMembership, isLastCoordinator: boolean): MembershipPermissions => {
   const may = serializeAllowed({
-    accept: canAnswerRequest(s, m),
-    reject: canAnswerRequest(s, m),
-    changeRoles: canChangeRoles(s, m),
-    remove: canRemoveMember(s, m),
-    leave: canLeaveTarget(s, m),
-    withdraw: canWithdrawRequest(s, m),
+    accept: refuseAnsweringRequest(s, m),
+    reject: refuseAnsweringRequest(s, m),
+    changeRoles: refuseChangingRoles(s, m),
+    remove: refuseRemovingMember(s, m),
+    leave: refuseLeavingTarget(s, m),
+    withdraw: refuseWithdrawingRequest(s, m),
   })
   return { ...may, remove: may.remove && !isLastCoordinator, leave: may.leave && !isLastCoordinator }
 }

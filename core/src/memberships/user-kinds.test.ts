@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import { type AskAgain, type AssemblyPolicyInput, serializeAssemblyPermissions } from '../assemblies/policy.ts'
-import { canModerateCampaign } from '../campaigns/policy.ts'
-import { canReadGroupDocuments } from '../groups/policy.ts'
+import { refuseModeratingCampaign } from '../campaigns/policy.ts'
+import { refuseReadingGroupDocuments } from '../groups/policy.ts'
 import type { Role } from '../users/role-names.ts'
 
 const user: Viewer = { signedIn: true, admin: false, userId: 1, roles: [] }
@@ -39,7 +39,11 @@ const KINDS: Readonly<Record<string, readonly [Viewer, Viewer]>> = {
 
 test('there are seven kinds of users, each with different permissions [APP-003]', () => {
   const may = Object.values(KINDS).map(([assembly, group]) =>
-    JSON.stringify([serializeAssemblyPermissions(assembly, facts), canModerateCampaign(assembly), canReadGroupDocuments(group, assembly)]),
+    JSON.stringify([
+      serializeAssemblyPermissions(assembly, facts),
+      refuseModeratingCampaign(assembly),
+      refuseReadingGroupDocuments(group, assembly),
+    ]),
   )
   assert.equal(may.length, 7)
   assert.equal(new Set(may).size, 7)

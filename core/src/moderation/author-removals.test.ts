@@ -6,11 +6,11 @@ import type { ContributionStatus } from '../contributions/words.ts'
 import type { Role } from '../users/role-names.ts'
 import {
   type AuthorRemovalState,
-  canListAuthorRemovals,
-  canRemoveAllOf,
-  canRestoreAllOf,
-  canRestoreWithOthers,
   planRemoval,
+  refuseListingAuthorRemovals,
+  refuseRemovingAllOf,
+  refuseRestoringAllOf,
+  refuseRestoringWithOthers,
 } from './author-removals.ts'
 import type { CaseState } from './policy.ts'
 
@@ -42,11 +42,11 @@ const item = (status: ContributionStatus, more: Partial<CaseState> = {}): CaseSt
 })
 
 test('coordinators and admins remove everything of a person, and nobody their own', () => {
-  const may = (s: Viewer, userId = 5) => canRemoveAllOf(s, userId).allowed
+  const may = (s: Viewer, userId = 5) => !refuseRemovingAllOf(s, userId)
   assert.deepEqual([may(coordinator), may(admin), may(moderator), may(member, 6)], [true, true, false, false])
   assert.equal(may(coordinator, 1), false)
   assert.deepEqual(
-    [coordinator, moderator, member].map((s) => canListAuthorRemovals(s).allowed),
+    [coordinator, moderator, member].map((s) => !refuseListingAuthorRemovals(s)),
     [true, true, false],
   )
 })
@@ -54,7 +54,7 @@ test('coordinators and admins remove everything of a person, and nobody their ow
 test('moderators bring it back for 90 days once it has ended, and a group coordinator what they removed themselves', () => {
   const outside = viewer(3, 'MEMBER')
   const refusal = (s: Viewer, inAssembly: Viewer, more: Partial<AuthorRemovalState> = {}) =>
-    canRestoreAllOf(s, inAssembly, act(more)).reason
+    refuseRestoringAllOf(s, inAssembly, act(more))?.refused
   assert.equal(refusal(moderator, moderator), undefined)
   const ofGroup = viewer(3, 'MEMBER', 'COORDINATOR')
   assert.equal(refusal(ofGroup, outside, { by: 3 }), undefined)
@@ -84,9 +84,9 @@ test('each text goes by the rule of a single removal: what is on a ballot, selec
 test('what another moderator has upheld stays removed when the rest comes back, and what who brings it back wrote as well', () => {
   const gone = item('PUBLISHED', { removed: true })
   const may = (decision: 'RESTORED' | 'UPHELD' | null, more = {}) =>
-    canRestoreWithOthers(gone, { decision }, { ...VIEWERS.MO, ...more }).allowed
+    !refuseRestoringWithOthers(gone, { decision }, { ...VIEWERS.MO, ...more })
   assert.deepEqual([may(null), may('UPHELD'), may(null, { author: true })], [true, false, false])
-  const mayAs = (more: Partial<typeof VIEWERS.Me>) => canRestoreWithOthers(gone, { decision: null }, { ...VIEWERS.Me, ...more }).allowed
+  const mayAs = (more: Partial<typeof VIEWERS.Me>) => !refuseRestoringWithOthers(gone, { decision: null }, { ...VIEWERS.Me, ...more })
   assert.deepEqual([mayAs({}), mayAs({ groupViewer: coordinator })], [false, true])
-  assert.equal(canRestoreWithOthers(item('PUBLISHED'), { decision: null }, VIEWERS.MO).allowed, false)
+  assert.equal(!refuseRestoringWithOthers(item('PUBLISHED'), { decision: null }, VIEWERS.MO), false)
 })

@@ -1,8 +1,9 @@
 import { isCoordinatorOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
 import { type ContributionViewer, isContributionModerator } from '../contributions/contribution-viewer.ts'
 import { RECOVERY_DAYS } from '../contributions/policy.ts'
-import { allowIf, deny, type Permission } from '../shared/permission.ts'
-import { type CaseState, canRemoveWithReason, type RemovalState } from './policy.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
+import { type CaseState, type RemovalState, refuseRemovingWithReason } from './policy.ts'
 
 /**
  * Everything that a person wrote in an assembly or group is removed by one act, text by text and each by the rule of a single removal,
@@ -27,29 +28,29 @@ export interface AuthorRemovalState {
 const isRunning = (status: AuthorRemovalStatus): boolean => status === 'REMOVING' || status === 'RESTORING'
 
 /** Who removes members removes all that somebody else wrote. */
-export const canRemoveAllOf = (s: Viewer, userId: number) => allowIf(isCoordinatorOrAdmin(s) && s.userId !== userId)
+export const refuseRemovingAllOf = (s: Viewer, userId: number) => refuseUnless(isCoordinatorOrAdmin(s) && s.userId !== userId)
 
 /** Moderators see what was removed by one act, and coordinators of a group that of their group. */
-export const canListAuthorRemovals = (s: Viewer) => allowIf(isModeratorOrCoordinator(s))
+export const refuseListingAuthorRemovals = (s: Viewer) => refuseUnless(isModeratorOrCoordinator(s))
 
 /** What one act removed comes back by one act: for moderators, and for who coordinates a group and removed it; never for its author. */
-export function canRestoreAllOf(
+export function refuseRestoringAllOf(
   s: Viewer,
   inAssembly: Viewer,
   { userId, by, status, days }: AuthorRemovalState,
-): Permission<'not_allowed' | 'not_found' | 'removal_running' | 'already_decided'> {
+): Refusal<'not_allowed' | 'not_found' | 'removal_running' | 'already_decided'> | undefined {
   const own = isCoordinatorOrAdmin(s) && by !== null && by === s.userId
-  if (s.userId === userId || (!isModeratorOrCoordinator(inAssembly) && !own)) return deny('not_allowed')
-  if (isRunning(status)) return deny('removal_running')
-  if (status === 'RESTORED') return deny('already_decided')
-  return allowIf(days < RECOVERY_DAYS, 'not_found')
+  if (s.userId === userId || (!isModeratorOrCoordinator(inAssembly) && !own)) return refuse('not_allowed')
+  if (isRunning(status)) return refuse('removal_running')
+  if (status === 'RESTORED') return refuse('already_decided')
+  return refuseUnless(days < RECOVERY_DAYS, 'not_found')
 }
 
 /** Whether one text goes with the others: it does, it stays for a reason that is told, or it is none of this act. */
 export function planRemoval(item: CaseState, viewer: ContributionViewer): 'REMOVE' | StayingReason | 'IGNORE' {
-  const single = canRemoveWithReason(item, viewer)
-  if (single.allowed) return 'REMOVE'
-  if (single.reason === 'content_locked') return 'LOCKED'
+  const refusal = refuseRemovingWithReason(item, viewer)
+  if (!refusal) return 'REMOVE'
+  if (refusal.refused === 'content_locked') return 'LOCKED'
   return viewer.author && !item.removed ? 'CO_WRITTEN' : 'IGNORE'
 }
 
@@ -57,11 +58,11 @@ export function planRemoval(item: CaseState, viewer: ContributionViewer): 'REMOV
  * Whether one text comes back with the others, for who moderates it. What another moderator has looked at since and upheld stays removed, and nobody brings
  * back what they wrote as well. An objection that waits is met by that.
  */
-export function canRestoreWithOthers(
+export function refuseRestoringWithOthers(
   item: Pick<CaseState, 'removed'>,
   removal: Pick<RemovalState, 'decision'>,
   viewer: ContributionViewer,
-): Permission<'not_allowed' | 'already_decided'> {
-  if (!item.removed || removal.decision === 'UPHELD') return deny('already_decided')
-  return allowIf(isContributionModerator(viewer) && !viewer.author && !viewer.creator)
+): Refusal<'not_allowed' | 'already_decided'> | undefined {
+  if (!item.removed || removal.decision === 'UPHELD') return refuse('already_decided')
+  return refuseUnless(isContributionModerator(viewer) && !viewer.author && !viewer.creator)
 }

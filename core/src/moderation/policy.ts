@@ -1,8 +1,9 @@
 import { isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
 import { type ContributionState, type ContributionViewer, isContributionModerator } from '../contributions/contribution-viewer.ts'
-import { canRecoverContribution, RECOVERY_DAYS } from '../contributions/policy.ts'
+import { RECOVERY_DAYS, refuseRecoveringContribution } from '../contributions/policy.ts'
 import { isPrivateDraft, isProtectedFromRemoval } from '../contributions/words.ts'
-import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { ObjectionDecision } from './words.ts'
 
 /** A text as its moderation sees it. */
@@ -27,28 +28,29 @@ const isJudge = (item: ContributionState, viewer: ContributionViewer): boolean =
   isContributionModerator(viewer) && !viewer.author && !viewer.creator && !isPrivateDraft(item.status)
 
 /** Moderators, coordinators and admins see the queue of their assembly, group coordinators that of their groups (SES-052, C). */
-export const canOpenQueue = (viewer: Viewer, coordinatesGroup: boolean) => allowIf(isModeratorOrCoordinator(viewer) || coordinatesGroup)
+export const refuseOpeningQueue = (viewer: Viewer, coordinatesGroup: boolean) =>
+  refuseUnless(isModeratorOrCoordinator(viewer) || coordinatesGroup)
 
 /** Who moderates publishes what waits, except what they wrote themselves (SES-052, D.2). */
-export function canApprove(item: CaseState, viewer: ContributionViewer): Permission<'not_allowed' | 'already_decided'> {
-  if (!isJudge(item, viewer)) return deny('not_allowed')
-  return allowIf(item.status === 'NEW' && !item.removed, 'already_decided')
+export function refuseApproving(item: CaseState, viewer: ContributionViewer): Refusal<'not_allowed' | 'already_decided'> | undefined {
+  if (!isJudge(item, viewer)) return refuse('not_allowed')
+  return refuseUnless(item.status === 'NEW' && !item.removed, 'already_decided')
 }
 
 /** Who moderates removes a text of somebody else with a reason, but none on a ballot, selected or merged (SES-052, C). */
-export function canRemoveWithReason(
+export function refuseRemovingWithReason(
   item: CaseState,
   viewer: ContributionViewer,
-): Permission<'not_allowed' | 'already_decided' | 'content_locked'> {
-  if (!isJudge(item, viewer)) return deny('not_allowed')
-  if (item.removed && !item.hiddenByFlags) return deny('already_decided')
-  return allowIf(!isProtectedFromRemoval(item.status) && !item.inOpenBallot, 'content_locked')
+): Refusal<'not_allowed' | 'already_decided' | 'content_locked'> | undefined {
+  if (!isJudge(item, viewer)) return refuse('not_allowed')
+  if (item.removed && !item.hiddenByFlags) return refuse('already_decided')
+  return refuseUnless(!isProtectedFromRemoval(item.status) && !item.inOpenBallot, 'content_locked')
 }
 
 /** Who moderates leaves a flagged text as it is, unless it is their own (SES-052). */
-export function canDismissFlags(item: CaseState, viewer: ContributionViewer): Permission<'not_allowed' | 'already_decided'> {
-  if (!isJudge(item, viewer)) return deny('not_allowed')
-  return allowIf(item.openFlags > 0 && (!item.removed || item.hiddenByFlags), 'already_decided')
+export function refuseDismissingFlags(item: CaseState, viewer: ContributionViewer): Refusal<'not_allowed' | 'already_decided'> | undefined {
+  if (!isJudge(item, viewer)) return refuse('not_allowed')
+  return refuseUnless(item.openFlags > 0 && (!item.removed || item.hiddenByFlags), 'already_decided')
 }
 
 const isDecidedByOther = ({ removedBy }: RemovalState, viewer: ContributionViewer): boolean =>
@@ -59,48 +61,48 @@ const isObjectionOpen = ({ objected, decision }: RemovalState): boolean => objec
  * Moderators, coordinators and admins of the assembly bring back what was removed, for 90 days (CON-049, C). Nobody brings back their
  * own text that a moderator removed, and while its author objects not who removed it.
  */
-export function canRestore(
+export function refuseRestoring(
   item: CaseState,
   removal: RemovalState | undefined,
   removedDays: number,
   viewer: ContributionViewer,
-): Permission<'not_found' | 'not_allowed' | 'already_decided' | 'removed_by_you'> {
+): Refusal<'not_found' | 'not_allowed' | 'already_decided' | 'removed_by_you'> | undefined {
   const isModerator = isModeratorOrCoordinator(viewer.assemblyViewer) && !isPrivateDraft(item.status)
-  if (!item.removed) return deny(isModerator ? 'already_decided' : 'not_found')
-  const general = canRecoverContribution({ ...item, removedDays }, viewer)
-  if (!general.allowed || !removal) return general
-  if (viewer.author || viewer.creator) return deny('not_allowed')
-  return allowIf(!isObjectionOpen(removal) || isDecidedByOther(removal, viewer), 'removed_by_you')
+  if (!item.removed) return refuse(isModerator ? 'already_decided' : 'not_found')
+  const refusal = refuseRecoveringContribution({ ...item, removedDays }, viewer)
+  if (refusal || !removal) return refusal
+  if (viewer.author || viewer.creator) return refuse('not_allowed')
+  return refuseUnless(!isObjectionOpen(removal) || isDecidedByOther(removal, viewer), 'removed_by_you')
 }
 
 /** The author objects once to a removal by a moderator, while it can come back. */
-export function canObject(
+export function refuseObjecting(
   removal: RemovalState | undefined,
   viewer: ContributionViewer,
-): Permission<'not_allowed' | 'not_found' | 'already_objected'> {
-  if (!removal || removal.removedDays >= RECOVERY_DAYS) return deny('not_found')
-  if (!viewer.author && !viewer.creator) return deny('not_allowed')
-  return allowIf(!removal.objected, 'already_objected')
+): Refusal<'not_allowed' | 'not_found' | 'already_objected'> | undefined {
+  if (!removal || removal.removedDays >= RECOVERY_DAYS) return refuse('not_found')
+  if (!viewer.author && !viewer.creator) return refuse('not_allowed')
+  return refuseUnless(!removal.objected, 'already_objected')
 }
 
 /** An objection is read by a moderator of the assembly who neither wrote the text nor removed it. */
-export function canDecideObjection(
+export function refuseDecidingObjection(
   removal: RemovalState | undefined,
   viewer: ContributionViewer,
-): Permission<'not_allowed' | 'already_decided' | 'removed_by_you'> {
-  if (!isModeratorOrCoordinator(viewer.assemblyViewer) || viewer.author || viewer.creator) return deny('not_allowed')
-  if (!removal || removal.removedDays >= RECOVERY_DAYS || !isObjectionOpen(removal)) return deny('already_decided')
-  return isDecidedByOther(removal, viewer) ? ALLOWED : deny('removed_by_you')
+): Refusal<'not_allowed' | 'already_decided' | 'removed_by_you'> | undefined {
+  if (!isModeratorOrCoordinator(viewer.assemblyViewer) || viewer.author || viewer.creator) return refuse('not_allowed')
+  if (!removal || removal.removedDays >= RECOVERY_DAYS || !isObjectionOpen(removal)) return refuse('already_decided')
+  return isDecidedByOther(removal, viewer) ? undefined : refuse('removed_by_you')
 }
 
 /** How much of a removed text is shown: everything to its author and to who moderates, that it was removed to other readers. */
 export function getRemovalVisibility(
   item: ContributionState,
   viewer: ContributionViewer,
-  readable: Permission,
+  unreadable: Refusal | undefined,
 ): 'details' | 'notice' | 'none' {
   if (!item.removed) return 'none'
   if (viewer.creator || viewer.author) return 'details'
   if (isContributionModerator(viewer) && !isPrivateDraft(item.status)) return 'details'
-  return readable.allowed ? 'notice' : 'none'
+  return unreadable ? 'none' : 'notice'
 }

@@ -1,6 +1,7 @@
 import { isCoordinatorOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { CampaignStatus } from '../campaigns/words.ts'
-import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
 
 /** The next newsletter of a campaign, as its policies read it. */
 export interface NextNewsletter {
@@ -12,15 +13,15 @@ export interface NextNewsletter {
 }
 
 /** The draft of the next newsletter is for coordinators, as is sending it (specification C). */
-export const canEditNewsletter = (viewer: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(viewer))
+export const refuseEditingNewsletter = (viewer: Viewer): Refusal<'not_allowed'> | undefined => refuseUnless(isCoordinatorOrAdmin(viewer))
 
 type SendReason = 'not_allowed' | 'campaign_unpublished' | 'newsletter_today' | 'newsletter_empty'
 
 /** Coordinators send a newsletter at once, at most one a day (specification C). */
-export function canSendNewsletter(viewer: Viewer, next: NextNewsletter): Permission<SendReason> {
-  const edits = canEditNewsletter(viewer)
-  if (!edits.allowed) return edits
-  if (next.status !== 'PUBLISHED') return deny('campaign_unpublished')
-  if (next.sentToday) return deny('newsletter_today')
-  return next.empty ? deny('newsletter_empty') : ALLOWED
+export function refuseSendingNewsletter(viewer: Viewer, next: NextNewsletter): Refusal<SendReason> | undefined {
+  const refusal = refuseEditingNewsletter(viewer)
+  if (refusal) return refusal
+  if (next.status !== 'PUBLISHED') return refuse('campaign_unpublished')
+  if (next.sentToday) return refuse('newsletter_today')
+  return next.empty ? refuse('newsletter_empty') : undefined
 }

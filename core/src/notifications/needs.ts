@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Viewer } from '../access/viewer.ts'
 import { VotingProblemRow } from '../ballots/voting-problems.ts'
-import { type CampaignState, canCreateIdea, canCreateProposal } from '../campaigns/policy.ts'
+import { type CampaignState, getIdeaWindow, getProposalWindow } from '../campaigns/policy.ts'
 import { LISTED_TYPES, type ListedType } from '../contributions/words.ts'
 import { type Day, DayText, Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
@@ -192,6 +192,6 @@ export function checkDraftPublishable(
   today: Day,
 ): { closes: Day | null } | undefined {
   if (type !== 'PROPOSAL' && type !== 'IDEA') return undefined
-  const act = type === 'PROPOSAL' ? canCreateProposal(viewer, state, today) : canCreateIdea(viewer, state, today)
-  return act.allowed && !act.outside ? { closes: act.closes ?? null } : undefined
+  const act = type === 'PROPOSAL' ? getProposalWindow(viewer, state, today) : getIdeaWindow(viewer, state, today)
+  return !act.refusal && !act.outside ? { closes: act.closes ?? null } : undefined
 }

@@ -1,4 +1,4 @@
-import { allowIf } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
 
 /** Admins read and change the settings of the whole site (specification C, Instance). */
-export const canManageSite = (me: { readonly admin: boolean }) => allowIf(me.admin)
+export const refuseManagingSite = (me: { readonly admin: boolean }) => refuseUnless(me.admin)

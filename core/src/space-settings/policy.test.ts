@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import type { Permission } from '../shared/permission.ts'
+import type { Refusal } from '../shared/refusals.ts'
 import {
-  canChangeSpaceSettings,
-  canEditSpace,
-  canReadSpaceDocuments,
-  canReadSpaceOrganizations,
-  canReadSpaceSettings,
-  canSeeSpaceOwner,
   filterSpaceSettings,
+  refuseChangingSpaceSettings,
+  refuseEditingSpace,
+  refuseReadingSpaceDocuments,
+  refuseReadingSpaceOrganizations,
+  refuseReadingSpaceSettings,
+  refuseSeeingSpaceOwner,
   type SpacePolicyInput,
   showsNumericIds,
 } from './policy.ts'
@@ -34,47 +34,47 @@ const ofGroup = (groupViewer: Viewer, viewer: Viewer, managementType: Type = 'CO
 })
 
 /** Whether each viewer is allowed. */
-const each = (permit: (s: SpacePolicyInput) => Permission, space: (viewer: Viewer) => SpacePolicyInput) =>
-  VIEWERS.map((viewer) => permit(space(viewer)).allowed)
+const each = (permit: (s: SpacePolicyInput) => Refusal | undefined, space: (viewer: Viewer) => SpacePolicyInput) =>
+  VIEWERS.map((viewer) => !permit(space(viewer)))
 const ALL = [true, true, true, true, true]
 const MEMBERS = [false, false, true, true, true]
 const COORDINATORS = [false, false, false, true, true]
 
 test('documents of an assembly are for its members, those of a campaign for all its readers, organizations for everybody', () => {
-  assert.deepEqual(each(canReadSpaceDocuments, owned('ASSEMBLY')), MEMBERS)
-  assert.deepEqual(each(canReadSpaceOrganizations, owned('ASSEMBLY')), ALL)
+  assert.deepEqual(each(refuseReadingSpaceDocuments, owned('ASSEMBLY')), MEMBERS)
+  assert.deepEqual(each(refuseReadingSpaceOrganizations, owned('ASSEMBLY')), ALL)
   for (const scope of ['CAMPAIGN', 'COMPONENT'] as const) {
-    assert.deepEqual(each(canReadSpaceDocuments, owned(scope)), ALL)
-    assert.deepEqual(each(canReadSpaceOrganizations, owned(scope)), ALL)
+    assert.deepEqual(each(refuseReadingSpaceDocuments, owned(scope)), ALL)
+    assert.deepEqual(each(refuseReadingSpaceOrganizations, owned(scope)), ALL)
   }
 })
 
 test('documents and organizations of a group are for its members and those who coordinate its assembly', () => {
-  for (const permit of [canReadSpaceDocuments, canReadSpaceOrganizations]) {
+  for (const permit of [refuseReadingSpaceDocuments, refuseReadingSpaceOrganizations]) {
     assert.deepEqual(
       each(permit, (viewer) => ofGroup(NOBODY, viewer)),
       COORDINATORS,
     )
-    assert.equal(permit(ofGroup(MEMBER, MEMBER)).allowed, true)
+    assert.equal(!permit(ofGroup(MEMBER, MEMBER)), true)
   }
 })
 
 test('the page of a group is for everybody where it is listed, else for members of the assembly; other pages are open', () => {
-  const pageOf = (listed: boolean) => each(canSeeSpaceOwner, (viewer) => ofGroup(NOBODY, viewer, 'OPEN', listed))
+  const pageOf = (listed: boolean) => each(refuseSeeingSpaceOwner, (viewer) => ofGroup(NOBODY, viewer, 'OPEN', listed))
   assert.deepEqual([pageOf(true), pageOf(false)], [ALL, MEMBERS])
-  assert.deepEqual(each(canSeeSpaceOwner, owned('ASSEMBLY', 'OPEN', false)), ALL)
+  assert.deepEqual(each(refuseSeeingSpaceOwner, owned('ASSEMBLY', 'OPEN', false)), ALL)
 })
 
 test('organizers edit the themes and documents of an assembly, campaign or phase: members where it is open', () => {
   for (const scope of ['ASSEMBLY', 'CAMPAIGN', 'COMPONENT'] as const) {
-    assert.deepEqual(each(canEditSpace, owned(scope, 'OPEN')), MEMBERS)
-    assert.deepEqual(each(canEditSpace, owned(scope)), COORDINATORS)
+    assert.deepEqual(each(refuseEditingSpace, owned(scope, 'OPEN')), MEMBERS)
+    assert.deepEqual(each(refuseEditingSpace, owned(scope)), COORDINATORS)
   }
 })
 
 test('themes of a group are edited by its organizers and by coordinators of the assembly', () => {
   const may = (inGroup: Viewer, inAssembly: Viewer) =>
-    (['OPEN', 'COORDINATED'] as const).map((type) => canEditSpace(ofGroup(inGroup, inAssembly, type)).allowed)
+    (['OPEN', 'COORDINATED'] as const).map((type) => !refuseEditingSpace(ofGroup(inGroup, inAssembly, type)))
   assert.deepEqual(
     [may(MEMBER, NOBODY), may(COORDINATOR, NOBODY), may(NOBODY, COORDINATOR), may(NOBODY, MEMBER)],
     [
@@ -87,11 +87,11 @@ test('themes of a group are edited by its organizers and by coordinators of the 
 })
 
 test('settings are read where the owner is seen; those of an unlisted assembly by its members only', () => {
-  assert.deepEqual(each(canReadSpaceSettings, owned('ASSEMBLY')), ALL)
-  assert.deepEqual(each(canReadSpaceSettings, owned('ASSEMBLY', 'OPEN', false)), MEMBERS)
-  assert.deepEqual(each(canReadSpaceSettings, owned('CAMPAIGN', 'OPEN', false)), ALL)
+  assert.deepEqual(each(refuseReadingSpaceSettings, owned('ASSEMBLY')), ALL)
+  assert.deepEqual(each(refuseReadingSpaceSettings, owned('ASSEMBLY', 'OPEN', false)), MEMBERS)
+  assert.deepEqual(each(refuseReadingSpaceSettings, owned('CAMPAIGN', 'OPEN', false)), ALL)
   assert.deepEqual(
-    each(canReadSpaceSettings, (viewer) => ofGroup(MEMBER, viewer, 'OPEN', false)),
+    each(refuseReadingSpaceSettings, (viewer) => ofGroup(MEMBER, viewer, 'OPEN', false)),
     MEMBERS,
   )
 })
@@ -109,12 +109,12 @@ test('settings that are not public are filtered by the viewer; those of a group 
 
 test('settings of an assembly are changed by its coordinators, those of a group also by coordinators of the group', () => {
   assert.deepEqual(
-    each((s) => canChangeSpaceSettings(s, []), owned('ASSEMBLY', 'OPEN')),
+    each((s) => refuseChangingSpaceSettings(s, []), owned('ASSEMBLY', 'OPEN')),
     COORDINATORS,
   )
   const inGroup = (groupViewer: Viewer) =>
     each(
-      (s) => canChangeSpaceSettings(s, []),
+      (s) => refuseChangingSpaceSettings(s, []),
       (viewer) => ofGroup(groupViewer, viewer, 'OPEN'),
     )
   assert.deepEqual(inGroup(MEMBER), COORDINATORS)
@@ -123,7 +123,7 @@ test('settings of an assembly are changed by its coordinators, those of a group 
 
 test('organizers change the settings of a campaign or phase, but guarded ones only coordinators and admins do', () => {
   const change = (scope: 'CAMPAIGN' | 'COMPONENT', key: string, type: Type) =>
-    each((s) => canChangeSpaceSettings(s, [key]), owned(scope, type))
+    each((s) => refuseChangingSpaceSettings(s, [key]), owned(scope, type))
   for (const scope of ['CAMPAIGN', 'COMPONENT'] as const) {
     assert.deepEqual(change(scope, 'my.own.key', 'OPEN'), MEMBERS)
     assert.deepEqual(change(scope, 'my.own.key', 'COORDINATED'), COORDINATORS)

@@ -1,11 +1,12 @@
 import type { ManagementType } from '../access/management-type.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, isOrganizer, type Viewer } from '../access/viewer.ts'
-import { canChangeAssemblySettings, canOpenById, canReadAssemblyDocuments } from '../assemblies/policy.ts'
-import { canEditCampaign, canEditGuardedSettings } from '../campaigns/policy.ts'
-import { canChangeGroupSettings, canReadGroupDocuments, canSeeGroup } from '../groups/policy.ts'
+import { refuseChangingAssemblySettings, refuseOpeningById, refuseReadingAssemblyDocuments } from '../assemblies/policy.ts'
+import { refuseEditingCampaign, refuseEditingGuardedSettings } from '../campaigns/policy.ts'
+import { refuseChangingGroupSettings, refuseReadingGroupDocuments, refuseSeeingGroup } from '../groups/policy.ts'
 import type { SettingMap } from '../settings/setting.ts'
 import { filterReadableSettings, isGuardedSetting } from '../settings/setting-access.ts'
-import { ALLOWED, allowIf, deny } from '../shared/permission.ts'
+import { refuseUnless } from '../shared/permission.ts'
+import { refuse } from '../shared/refusals.ts'
 
 /** The owner of a space and its viewers: an assembly, a campaign that the viewer may read, one of its phases, or a group. */
 export type SpacePolicyInput = {
@@ -24,30 +25,32 @@ export type SpacePolicyInput = {
 )
 
 /** The owner's own page, with its pictures. */
-export const canSeeSpaceOwner = (s: SpacePolicyInput) => (s.scope === 'WORKING_GROUP' ? canSeeGroup(s.viewer, s.group) : ALLOWED)
+export const refuseSeeingSpaceOwner = (s: SpacePolicyInput) =>
+  s.scope === 'WORKING_GROUP' ? refuseSeeingGroup(s.viewer, s.group) : undefined
 
-export const canReadSpaceDocuments = (s: SpacePolicyInput) =>
+export const refuseReadingSpaceDocuments = (s: SpacePolicyInput) =>
   s.scope === 'WORKING_GROUP'
-    ? canReadGroupDocuments(s.groupViewer, s.viewer)
+    ? refuseReadingGroupDocuments(s.groupViewer, s.viewer)
     : s.scope === 'ASSEMBLY'
-      ? canReadAssemblyDocuments(s.viewer)
-      : ALLOWED
+      ? refuseReadingAssemblyDocuments(s.viewer)
+      : undefined
 
 /** The organizations that support the owner are on its page; only a group shows them with its documents. */
-export const canReadSpaceOrganizations = (s: SpacePolicyInput) => (s.scope === 'WORKING_GROUP' ? canReadSpaceDocuments(s) : ALLOWED)
+export const refuseReadingSpaceOrganizations = (s: SpacePolicyInput) =>
+  s.scope === 'WORKING_GROUP' ? refuseReadingSpaceDocuments(s) : undefined
 
 /**
  * Organizers edit the themes, documents and organizations of an assembly or campaign; a group's organizers and the assembly's
  * coordinators those of a group (C).
  */
-export const canEditSpace = (s: SpacePolicyInput) =>
+export const refuseEditingSpace = (s: SpacePolicyInput) =>
   s.scope === 'WORKING_GROUP'
-    ? allowIf(isOrganizer(s.groupViewer, s.managementType) || isCoordinatorOrAdmin(s.viewer))
-    : allowIf(isOrganizer(s.viewer, s.managementType))
+    ? refuseUnless(isOrganizer(s.groupViewer, s.managementType) || isCoordinatorOrAdmin(s.viewer))
+    : refuseUnless(isOrganizer(s.viewer, s.managementType))
 
 /** The settings and themes of an unlisted assembly are for its members, also by uuid. */
-export const canReadSpaceSettings = (s: SpacePolicyInput) =>
-  s.scope === 'ASSEMBLY' && !canOpenById(s.viewer, { listed: s.assemblyListed }).allowed ? deny('not_found') : canSeeSpaceOwner(s)
+export const refuseReadingSpaceSettings = (s: SpacePolicyInput) =>
+  s.scope === 'ASSEMBLY' && refuseOpeningById(s.viewer, { listed: s.assemblyListed }) ? refuse('not_found') : refuseSeeingSpaceOwner(s)
 
 /** The settings that the viewer may read; those of a group are for members of the assembly. */
 export function filterSpaceSettings(s: SpacePolicyInput, config: SettingMap): Record<string, string> {
@@ -58,12 +61,12 @@ export function filterSpaceSettings(s: SpacePolicyInput, config: SettingMap): Re
 }
 
 /** Whether the viewer may change these settings of the space. */
-export function canChangeSpaceSettings(s: SpacePolicyInput, keys: readonly string[]) {
-  if (s.scope === 'WORKING_GROUP') return canChangeGroupSettings(s.groupViewer, s.viewer)
-  if (s.scope === 'ASSEMBLY') return canChangeAssemblySettings(s.viewer)
+export function refuseChangingSpaceSettings(s: SpacePolicyInput, keys: readonly string[]) {
+  if (s.scope === 'WORKING_GROUP') return refuseChangingGroupSettings(s.groupViewer, s.viewer)
+  if (s.scope === 'ASSEMBLY') return refuseChangingAssemblySettings(s.viewer)
   const isGuarded = keys.some((key) => isGuardedSetting(s.scope, key))
-  const denied = canEditCampaign(s.viewer, s.managementType)
-  return denied.allowed && isGuarded ? canEditGuardedSettings(s.viewer) : denied
+  const denied = refuseEditingCampaign(s.viewer, s.managementType)
+  return !denied && isGuarded ? refuseEditingGuardedSettings(s.viewer) : denied
 }
 
 /** Numeric ids are for members (specification B.7). */

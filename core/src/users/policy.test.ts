@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canManageAccounts, canRemoveSecondFactor, canUseAccount } from './policy.ts'
+import { refuse } from '../shared/refusals.ts'
+import { refuseManagingAccounts, refuseRemovingSecondFactor, refuseUsingAccount } from './policy.ts'
 
 const MEMBER = { userId: 7, admin: false }
 const ADMIN = { userId: 8, admin: true }
 
 test('an account is for its own user, not for admins, and an unreadable number is nobody’s', () => {
-  assert.deepEqual(canUseAccount(MEMBER, 7), { allowed: true })
+  assert.deepEqual(refuseUsingAccount(MEMBER, 7), undefined)
   for (const [me, id] of [[MEMBER, 8] as const, [ADMIN, 7] as const, [MEMBER, undefined] as const])
-    assert.deepEqual(canUseAccount(me, id), { allowed: false, reason: 'not_allowed' })
+    assert.deepEqual(refuseUsingAccount(me, id), refuse('not_allowed'))
 })
 
 test('admins manage accounts, and remove the second factor of others only', () => {
-  assert.deepEqual([canManageAccounts(ADMIN).allowed, canManageAccounts(MEMBER).allowed], [true, false])
+  assert.deepEqual([!refuseManagingAccounts(ADMIN), !refuseManagingAccounts(MEMBER)], [true, false])
   assert.deepEqual(
-    [canRemoveSecondFactor(ADMIN, 7), canRemoveSecondFactor(ADMIN, 8), canRemoveSecondFactor(MEMBER, 8)].map(({ allowed }) => allowed),
+    [refuseRemovingSecondFactor(ADMIN, 7), refuseRemovingSecondFactor(ADMIN, 8), refuseRemovingSecondFactor(MEMBER, 8)].map(
+      (refusal) => !refusal,
+    ),
     [true, false, false],
   )
 })

@@ -1,8 +1,7 @@
 import { actionLog, type LogEntry } from '@folkmoot/core/activity-log/action-log.ts'
-import { canReadLog } from '@folkmoot/core/activity-log/policy.ts'
+import { refuseReadingLog } from '@folkmoot/core/activity-log/policy.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
@@ -47,7 +46,7 @@ export function activityLogRoutes(app: FastifyInstance, context: Context): void 
     },
 
     async list({ query, me }) {
-      const denied = authorize(canReadLog(me))
+      const denied = refuseReadingLog(me)
       if (denied) return denied
       const { page, pageSize, limit, offset } = toPageWindow(query)
       return { page, pageSize, ...(await listLogEntries(db, { kind: query.kind, limit, offset })) }

@@ -1,10 +1,9 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { toPublicAnalytics } from '@folkmoot/core/analytics/public-numbers.ts'
 import { ANALYTICS_ACTS, type SpaceAnalytics } from '@folkmoot/core/analytics/schemas.ts'
-import { canSeeAnalytics } from '@folkmoot/core/campaigns/policy.ts'
+import { refuseSeeingAnalytics } from '@folkmoot/core/campaigns/policy.ts'
 import { areAssessmentsHidden, getStatusVisibility, isSupportDisabled } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES, isPrivateDraft, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findPublicSpace, findReadableSpace, type ReadableSpace } from '../contributions/figures/find-space.ts'
 import type { Db } from '../database/open.ts'
@@ -54,7 +53,7 @@ async function selectAnalytics(
   const { campaign } = contributionContext
   if (!campaign || row.k_id === null || row.k_space === null) return refuse('not_found')
   const { config } = campaign
-  const denied = authorize(canSeeAnalytics(viewer.assemblyViewer, config))
+  const denied = refuseSeeingAnalytics(viewer.assemblyViewer, config)
   if (denied) return denied
   const member = isMemberOrAdmin(viewer.assemblyViewer)
   const boards = BOARDS.filter((board) => (board === 'PUBLIC' ? !config.publicDiscussionsDisabled : member))

@@ -1,5 +1,4 @@
-import { canRemoveAssembly } from '@folkmoot/core/assemblies/policy.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuseRemovingAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -21,7 +20,7 @@ export async function archiveAssembly(
   const { assembly, viewer } = found
   // a membership that is being added holds this row: its member is counted
   await trx.selectFrom('assemblies').select('id').where('id', '=', assembly.id).forUpdate().execute()
-  const denied = authorize(canRemoveAssembly(viewer, await readAssemblyPolicyInput(trx, assembly, me.userId)))
+  const denied = refuseRemovingAssembly(viewer, await readAssemblyPolicyInput(trx, assembly, me.userId))
   if (denied) return denied
   if (await hasVoteUnderWay(trx, assembly.id)) return refuse('votes_under_way')
   await trx.updateTable('assemblies').set({ archived_at: context.clock.iso() }).where('id', '=', assembly.id).execute()

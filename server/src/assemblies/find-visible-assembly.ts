@@ -1,7 +1,6 @@
 import { VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseOpeningById } from '@folkmoot/core/assemblies/policy.ts'
 import { type Identifier, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
-import { authorize, type Permission } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { resolveViewer } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
@@ -28,7 +27,7 @@ export async function findVisibleAssembly(
   if (!assemblyRow) return refuse(which.by === 'id' ? 'assembly_not_listed' : 'not_found')
   const { assembly, seat } = assemblyRow
   const viewer = me ? await resolveViewer(db, me, assembly.id, seat) : VISITOR_VIEWER
-  const denied = which.by === 'id' ? authorize(canOpenById(viewer, assembly)) : undefined
+  const denied = which.by === 'id' ? refuseOpeningById(viewer, assembly) : undefined
   return denied ?? { assembly, viewer }
 }
 
@@ -42,9 +41,9 @@ export async function findPermittedAssembly(
   db: Db,
   me: Me,
   identifier: string,
-  permit: (viewer: Viewer) => Permission<'not_allowed'>,
+  permit: (viewer: Viewer) => Refusal<'not_allowed'> | undefined,
 ): Promise<VisibleAssembly | HiddenAssemblyRefusal | Refusal<'not_allowed'>> {
   const visible = await findVisibleAssembly(db, me, identifier)
   if (isRefusal(visible)) return visible
-  return authorize(permit(visible.viewer)) ?? visible
+  return permit(visible.viewer) ?? visible
 }

@@ -1,5 +1,10 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canAnswerRequests, canJoin, canReadAssemblyDocuments, serializeAssemblyPermissions } from '@folkmoot/core/assemblies/policy.ts'
+import {
+  refuseAnsweringRequests,
+  refuseJoining,
+  refuseReadingAssemblyDocuments,
+  serializeAssemblyPermissions,
+} from '@folkmoot/core/assemblies/policy.ts'
 import type { Assembly, AssemblyGroup, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
@@ -156,7 +161,7 @@ export async function readAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Prom
     memberCount: parts.members,
     groupCount: parts.groups.length,
     campaignCount: parts.campaigns.length,
-    openRequests: canAnswerRequests(viewer).allowed ? parts.requests : null,
+    openRequests: !refuseAnsweringRequests(viewer) ? parts.requests : null,
     askAgainAt: null,
     resourceSpaceId: a.space_id,
     resourceSpaceUUID: parts.space,
@@ -180,7 +185,7 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer,
     ...serializeCommonFields(a),
     configs: filterReadableSettings('ASSEMBLY', parts.config, 'visitor'),
     themes: parts.themes.map(({ uuid, title }) => ({ uuid, title })),
-    resources: canReadAssemblyDocuments(viewer).allowed ? parts.resources.map(({ resourceId, ...resource }) => resource) : [],
+    resources: !refuseReadingAssemblyDocuments(viewer) ? parts.resources.map(({ resourceId, ...resource }) => resource) : [],
     organizations: parts.organizations,
     parent: parts.parent?.listed ? { uuid: parts.parent.uuid, name: parts.parent.name } : null,
     memberCount: parts.members,
@@ -193,7 +198,7 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer,
     groupCount: parts.groups.filter((g) => g.open).length,
     campaignCount: parts.campaigns.filter((c) => c.open).length,
     // a day is named to those alone whom nothing else keeps from asking
-    askAgainAt: canJoin(viewer, { ...facts, keptOut, askAgainAt: null }).allowed ? askAgainAt : null,
+    askAgainAt: !refuseJoining(viewer, { ...facts, keptOut, askAgainAt: null }) ? askAgainAt : null,
     may: serializeAssemblyPermissions(viewer, { ...facts, keptOut, askAgainAt }),
   }
 }

@@ -1,12 +1,11 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { canChangeAssemblySettings, canReadAssembly, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseChangingAssemblySettings, refuseReadingAssembly, refuseSeeingMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { parseSpotlight, SAMPLE_ASSEMBLIES } from '@folkmoot/core/assemblies/spotlight.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { ALLOWED } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -48,7 +47,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     listed: ({ query, me }) => listPage(me, query, { filter: 'listed', viewer: me?.userId }),
 
     async one({ params, me }) {
-      const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
+      const found = await findPermittedAssembly(db, me, params.aid, refuseReadingAssembly)
       return isRefusal(found) ? found : readAssembly(db, found.assembly, found.viewer)
     },
 
@@ -92,14 +91,14 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async linked({ params, query, me }) {
-      const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
+      const found = await findPermittedAssembly(db, me, params.aid, refuseReadingAssembly)
       if (isRefusal(found)) return found
       return listPage(me, query, { filter: 'linked', assembly: found.assembly.id })
     },
 
     async hasUser({ params, me }) {
       const userId = parseId(params.uid)
-      const may = userId === me.userId ? () => ALLOWED : canSeeMembers
+      const may = userId === me.userId ? () => undefined : refuseSeeingMembers
       const found = await findPermittedAssembly(db, me, params.aid, may)
       if (isRefusal(found)) return found
       const row = await db
@@ -114,7 +113,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async config({ params, me }) {
-      const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
+      const found = await findPermittedAssembly(db, me, params.aid, refuseReadingAssembly)
       if (isRefusal(found)) return found
       const map = await readSpaceSettings(db, found.assembly.space_id)
       return addMembershipType(found.assembly, filterReadableSettings('ASSEMBLY', map, me.admin ? 'admin' : 'member'))
@@ -122,7 +121,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
 
     changeConfig: ({ params, body, me }) =>
       inTransaction(context, async (trx, context) => {
-        const found = await findPermittedAssembly(trx, me, params.aid, canChangeAssemblySettings)
+        const found = await findPermittedAssembly(trx, me, params.aid, refuseChangingAssemblySettings)
         if (isRefusal(found)) return found
         const { assembly } = found
         const refused =

@@ -1,8 +1,7 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canChangeAssemblySettings, canEditAssembly, canFeatureAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseChangingAssemblySettings, refuseEditingAssembly, refuseFeaturingAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import type { Assembly, UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import { errorCode } from '../fault.ts'
@@ -58,11 +57,11 @@ async function authorizeUpdate(
   change: UpdateAssemblyBody,
   a: AssemblyRow,
 ): Promise<Refusal<'not_allowed'> | undefined> {
-  const denied = authorize(canEditAssembly(viewer, await readAssemblyPolicyInput(db, a, viewer.userId)))
+  const denied = refuseEditingAssembly(viewer, await readAssemblyPolicyInput(db, a, viewer.userId))
   if (denied) return denied
   return (
-    (changesSettings(change, a) ? authorize(canChangeAssemblySettings(viewer)) : undefined) ??
-    (changesAdminFields(change, a) ? authorize(canFeatureAssembly(viewer)) : undefined)
+    (changesSettings(change, a) ? refuseChangingAssemblySettings(viewer) : undefined) ??
+    (changesAdminFields(change, a) ? refuseFeaturingAssembly(viewer) : undefined)
   )
 }
 

@@ -1,4 +1,4 @@
-import { canExportAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseExportingAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import { assemblyTransfer } from '@folkmoot/core/assembly-transfer/endpoints.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +15,7 @@ import { inTransaction } from '../shared/transaction.ts'
 export function assemblyTransferRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, assemblyTransfer, {
     async export({ params, me, locale, request }) {
-      const found = await findPermittedAssembly(context.db, me, params.aid, canExportAssembly)
+      const found = await findPermittedAssembly(context.db, me, params.aid, refuseExportingAssembly)
       if (isRefusal(found)) return found
       const { id, shortname } = found.assembly
       const state = await inTransaction(context, (trx, context) => insertExport(trx, context, me.userId, { assembly: id, shortname }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canExportAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseExportingAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { findJobUser } from '../access/find-job-user.ts'
 import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -18,7 +18,7 @@ export async function runAssemblyExport(context: Context, { id }: { readonly id:
   if (!state || state.finished_at !== null || !('assembly' in state.request)) return
   const { assembly } = state.request
   const user = await findJobUser(db, state.user_id)
-  const found = user && (await findPermittedAssembly(db, user, String(assembly), canExportAssembly))
+  const found = user && (await findPermittedAssembly(db, user, String(assembly), refuseExportingAssembly))
   if (!user || !found || isRefusal(found)) return void (await finishExport(db, context, id, { message: { refused: 'not_allowed' } }))
   const folder = exportFolder(settings.filesDir)
   const file = `${randomUUID()}.zip`

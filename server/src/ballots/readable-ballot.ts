@@ -1,10 +1,10 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { findDueStep } from '@folkmoot/core/ballots/lifecycle.ts'
-import { type BallotViewers, canReadBallot } from '@folkmoot/core/ballots/policy.ts'
+import { type BallotViewers, refuseReadingBallot } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
-import { canReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
-import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
+import { refuseReadingCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { refuseReadingFullGroup } from '@folkmoot/core/groups/policy.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
@@ -51,18 +51,18 @@ export async function resolveReadableBallot(
 ): Promise<ReadableBallot | undefined> {
   const viewer = await readViewer(db, me, campaign.assembly.id)
   const inGroup = ballot.group ? await readGroupViewer(db, me, ballot.group.groupId) : undefined
-  const readsPlace = inGroup ? canReadFullGroup(inGroup, viewer).allowed : readsCampaignOfBallot(viewer, campaign)
-  return canReadBallot({ viewer, inGroup }, ballot.state, ballot.openedAt !== null, readsPlace).allowed
+  const readsPlace = inGroup ? !refuseReadingFullGroup(inGroup, viewer) : readsCampaignOfBallot(viewer, campaign)
+  return !refuseReadingBallot({ viewer, inGroup }, ballot.state, ballot.openedAt !== null, readsPlace)
     ? { ballot, campaign, viewer, inGroup }
     : undefined
 }
 
 export const readsCampaignOfBallot = (viewer: Viewer, campaign: CampaignContext): boolean =>
-  canReadCampaign(viewer, {
+  !refuseReadingCampaign(viewer, {
     status: campaign.status,
     managementType: campaign.assembly.managementType,
     config: parseCampaignSettings(campaign.config),
-  }).allowed
+  })
 
 export async function serializeForViewer(
   db: Db,

@@ -1,12 +1,11 @@
 import { decideCountAgain } from '@folkmoot/core/ballots/counting/count-again.ts'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { decideArchiving, decideCancellation, decideClosing, decideExtension, decideOpening } from '@folkmoot/core/ballots/lifecycle.ts'
-import { type BallotViewers, canManageBallot, canManageBallots, canSelectWinners } from '@folkmoot/core/ballots/policy.ts'
+import { type BallotViewers, refuseManagingBallot, refuseManagingBallots, refuseSelectingWinners } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { decideSelection } from '@folkmoot/core/ballots/selection.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readViewer } from '../access/read-viewer.ts'
@@ -60,7 +59,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     const readable = await findReadableBallot(context, me, uuid)
     if (!readable) return refuse('not_found')
     const { ballot, campaign } = readable
-    const denied = authorize(canManageBallot(readable))
+    const denied = refuseManagingBallot(readable)
     if (denied) return denied
     const refused = await inTransaction(context, async (trx) => {
       const locked = await lockBallot(trx, ballot.id)
@@ -86,14 +85,14 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       const campaign = await findCampaign(db, { uuid: params.uuid })
       const viewer = campaign && (await readViewer(db, me, campaign.assembly.id))
       if (!campaign || !viewer || !readsCampaignOfBallot(viewer, campaign)) return refuse('not_found')
-      return authorize(canManageBallots(viewer)) ?? readBallotPreparation(context, campaign)
+      return refuseManagingBallots(viewer) ?? readBallotPreparation(context, campaign)
     },
 
     async create({ body, me }) {
       const campaign = await findCampaign(db, { uuid: body.campaign_uuid })
       const viewer = campaign && (await readViewer(db, me, campaign.assembly.id))
       if (!campaign || !viewer || !readsCampaignOfBallot(viewer, campaign)) return refuse('not_found')
-      const denied = authorize(canManageBallots(viewer))
+      const denied = refuseManagingBallots(viewer)
       if (denied) return denied
       const repeated = body.repeats === undefined ? undefined : await findBallot(db, body.repeats)
       if (body.repeats !== undefined && repeated?.campaignId !== campaign.id) return refuse('not_found')
@@ -220,7 +219,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
 
     select: ({ params, body, me }) =>
       changeBallot(me, params.uuid, async ({ trx, ballot, campaign, viewers }) => {
-        const denied = authorize(canSelectWinners(viewers))
+        const denied = refuseSelectingWinners(viewers)
         if (denied) return denied
         const selection = decideSelection(ballot, body.candidates, body.reason)
         if (isRefusal(selection)) return selection

@@ -1,7 +1,7 @@
 import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
 import { redactStoredResult } from '@folkmoot/core/ballots/counting/redact-stored-result.ts'
 import { serializeCountedResult, serializeResultRows } from '@folkmoot/core/ballots/counting/serialize-count.ts'
-import { canReadNames } from '@folkmoot/core/ballots/policy.ts'
+import { refuseReadingNames } from '@folkmoot/core/ballots/policy.ts'
 import { takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import { MAX_PAPERS_WITH_VALUES, type Results } from '@folkmoot/core/ballots/results.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
@@ -77,7 +77,7 @@ export async function serializeResults(context: Context, readable: ReadableBallo
     verification: await serializeVerification(db, ballot),
     voted: stored !== undefined && me !== undefined && (await hasFinalizedPaper(db, ballot, me.userId)),
     interim: (await findShownInterim(context, ballot)) ?? null,
-    may: { readNames: canReadNames(readable, ballot.rules.showNames === true, ballot.state).allowed },
+    may: { readNames: !refuseReadingNames(readable, ballot.rules.showNames === true, ballot.state) },
   }
   if (!stored) return { ...head, results: [], index: {}, counted: null }
   const published = redactStoredResult(

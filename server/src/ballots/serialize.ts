@@ -3,7 +3,7 @@ import { serializeVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { opensAutomatically } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
 import { allowsReopening, countRemainingVotes, isVotingOpen, type Paper, serializeVotes } from '@folkmoot/core/ballots/paper.ts'
-import { type BallotViewers, canManageBallot, canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
+import { type BallotViewers, refuseManagingBallot, refuseVoting, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { isCounted, serializeBallotStatus, VOTES_LIMIT_MEANINGS } from '@folkmoot/core/ballots/words.ts'
@@ -121,7 +121,7 @@ export function serializeBallot(
   },
 ): Ballot {
   const { campaign, viewer, rule, paper, eligible, today } = of
-  const vote = canVote(toVotableBallot(ballot), viewer, of.rollReason === null, paper, today, of.mustRegister)
+  const noVote = refuseVoting(toVotableBallot(ballot), viewer, of.rollReason === null, paper, today, of.mustRegister)
   return {
     ...serializeBallotFields(ballot, ballot.candidates, rule),
     candidates: ballot.candidates.map((candidate) => ({
@@ -149,14 +149,14 @@ export function serializeBallot(
             candidates: [...p.candidates],
           }))
         : [],
-    refuses_vote: vote.reason ?? null,
+    refuses_vote: noVote?.refused ?? null,
     roll_reason: of.rollReason,
     takes_codes: of.takesCodes,
-    texts_kept: canManageBallot(of).allowed ? ballot.candidates.filter(({ textKept }) => textKept).map(({ title }) => title) : [],
+    texts_kept: !refuseManagingBallot(of) ? ballot.candidates.filter(({ textKept }) => textKept).map(({ title }) => title) : [],
     over_budget: listOverBudgetTitles(ballot),
     may: {
       ...serializeBallotPermissions(of, ballot.state, ballot.extended, rule, ballot.registration?.fields, ballot.countFailure !== null),
-      vote: vote.allowed,
+      vote: !noVote,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
-import { canDeleteCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { refuseDeletingCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -26,7 +26,7 @@ order by c.deleted_at desc, c.id desc limit ${limit} offset ${offset}`,
 
 /** Lists the deleted campaigns of an assembly for those who may bring them back. */
 export async function listDeletedCampaigns(db: Db, me: Me, aid: string, query: Parameters<typeof toPageWindow>[0]) {
-  const permitted = await findPermittedAssembly(db, me, aid, canDeleteCampaign)
+  const permitted = await findPermittedAssembly(db, me, aid, refuseDeletingCampaign)
   if (isRefusal(permitted)) return permitted
   const { limit, offset, ...window } = toPageWindow(query)
   const rows = await LIST_DELETED.list(db, { assembly: permitted.assembly.id, limit, offset })
@@ -57,7 +57,7 @@ export async function deleteCampaign(trx: Db, context: TransactionContext, me: M
  * Returns its number.
  */
 export async function restoreCampaign(trx: Db, context: TransactionContext, me: Me, aid: string, cid: string) {
-  const permitted = await findPermittedAssembly(trx, me, aid, canDeleteCampaign)
+  const permitted = await findPermittedAssembly(trx, me, aid, refuseDeletingCampaign)
   if (isRefusal(permitted)) return permitted
   const { assembly } = permitted
   const id = parseId(cid)

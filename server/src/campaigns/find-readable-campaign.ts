@@ -1,5 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canOpenCampaign, hasPublicSide } from '@folkmoot/core/campaigns/policy.ts'
+import { hasPublicSide, refuseOpeningCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { readViewer } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
@@ -24,7 +24,7 @@ export async function findReadableCampaign(
   if (!campaign) return undefined
   const viewer = await readViewer(db, me, campaign.assembly.id)
   const state = { ...toCampaignState(campaign), listed: campaign.listed, assemblyListed: campaign.assembly.listed }
-  return canOpenCampaign(viewer, state, { byNumber }).allowed ? { campaign, viewer: viewer } : undefined
+  return !refuseOpeningCampaign(viewer, state, { byNumber }) ? { campaign, viewer: viewer } : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { getCampaignDateRange, getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
-import { canReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { refuseReadingCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignFilter } from '@folkmoot/core/campaigns/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -47,7 +47,7 @@ export function selectVisibleCampaigns(
 ): { campaign: CampaignSpan; reader: CampaignViewer }[] {
   return campaigns.flatMap((campaign) => {
     const viewer = standings.get(campaign.assembly.id)
-    if (!viewer || !canReadCampaign(viewer, toCampaignVisibility(campaign)).allowed) return []
+    if (!viewer || refuseReadingCampaign(viewer, toCampaignVisibility(campaign))) return []
     if (!campaign.listed && !isMemberOrAdmin(viewer)) return []
     const today = getToday(campaign)
     if (!matchesCampaignFilter(campaign, filter, today)) return []

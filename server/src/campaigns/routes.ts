@@ -2,13 +2,12 @@ import { checkNewCampaign } from '@folkmoot/core/campaigns/check-new-campaign.ts
 import { deletedCampaigns } from '@folkmoot/core/campaigns/deleted/deleted-endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
-import { canCreateCampaign, canDeleteCampaign, hasPublicSide } from '@folkmoot/core/campaigns/policy.ts'
+import { hasPublicSide, refuseCreatingCampaign, refuseDeletingCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { buildCampaignTemplate } from '@folkmoot/core/campaigns/template.ts'
 import { suggestCurrency } from '@folkmoot/core/shared/currency.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readKeptOut } from '../access/read-viewer.ts'
@@ -95,7 +94,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       const visible = await findVisibleAssembly(db, me, params.aid)
       if (isRefusal(visible)) return visible
       const { assembly, viewer } = visible
-      const denied = authorize(canCreateCampaign(viewer, { listed: assembly.listed, managementType: assembly.management_type }))
+      const denied = refuseCreatingCampaign(viewer, { listed: assembly.listed, managementType: assembly.management_type })
       if (denied) return denied
       const existing = await listExistingPhases(db, me, assembly.id, body.existingComponents)
       const linkable = await isLinkable(db, me, body, { assemblyId: assembly.id })
@@ -157,7 +156,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       inTransaction(context, async (trx, context) => {
         const loaded = await findReadable(params, me, trx)
         if (isRefusal(loaded)) return loaded
-        const denied = authorize(canDeleteCampaign(loaded.reader.viewer))
+        const denied = refuseDeletingCampaign(loaded.reader.viewer)
         if (denied) return denied
         await lockCampaign(trx, loaded.campaign.id)
         const locked = await findReadable(params, me, trx)

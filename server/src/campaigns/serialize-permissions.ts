@@ -1,9 +1,15 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canImportContributions } from '@folkmoot/core/campaigns/import-policy.ts'
+import { refuseImportingContributions } from '@folkmoot/core/campaigns/import-policy.ts'
 import * as policy from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignPermissions, CampaignTimedPermissions } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
+import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
+
+const serializeWindow = <R extends RefusalCode>({ refusal, ...days }: policy.ViewerWindow<R>) => ({
+  ...serializePermission(refusal),
+  ...days,
+})
 
 /** What a viewer may do today, and when the windows of days open and close. */
 export function serializeTimedPermissions(
@@ -13,14 +19,14 @@ export function serializeTimedPermissions(
   ballot: policy.OpenBallotDates | undefined,
 ): CampaignTimedPermissions {
   return {
-    createIdea: serializePermission(policy.canCreateIdea(s, state, today)),
-    createProposal: serializePermission(policy.canCreateProposal(s, state, today)),
-    createGroup: serializePermission(policy.canCreateGroup(s, state, today)),
-    comment: serializePermission(policy.canCommentOnCampaign(state)),
-    support: serializePermission(policy.canSupportInCampaign(s, state, today)),
-    assess: serializePermission(policy.canAssessInCampaign(s, state, today)),
-    vote: serializePermission(policy.canVoteInCampaign(s, state, today, ballot)),
-    seeResults: serializePermission(policy.canSeeCampaignResults(state, today)),
+    createIdea: serializeWindow(policy.getIdeaWindow(s, state, today)),
+    createProposal: serializeWindow(policy.getProposalWindow(s, state, today)),
+    createGroup: serializeWindow(policy.getGroupWindow(s, state, today)),
+    comment: serializePermission(policy.refuseCommentingOnCampaign(state)),
+    support: serializePermission(policy.refuseSupportingInCampaign(s, state, today)),
+    assess: serializeWindow(policy.getAssessmentWindow(s, state, today)),
+    vote: serializeWindow(policy.getVotingWindow(s, state, today, ballot)),
+    seeResults: serializeWindow(policy.getResultsWindow(state, today)),
   }
 }
 
@@ -34,16 +40,16 @@ export function serializeCampaignPermissions(
   const { managementType, config } = state
   return {
     ...serializeAllowed({
-      edit: policy.canEditCampaign(s, managementType),
-      editGuarded: policy.canEditGuardedSettings(s),
-      seeAuthorContacts: policy.canSeeAuthorContacts(s),
-      importIdeas: canImportContributions('IDEA', s, state, today),
-      importProposals: canImportContributions('PROPOSAL', s, state, today),
-      remove: policy.canDeleteCampaign(s),
-      moderate: policy.canModerateCampaign(s),
-      prepareBallot: policy.canPrepareBallot(s),
-      seeMembersTab: policy.canReadMembersSide(s),
-      seeAnalytics: policy.canSeeAnalytics(s, config),
+      edit: policy.refuseEditingCampaign(s, managementType),
+      editGuarded: policy.refuseEditingGuardedSettings(s),
+      seeAuthorContacts: policy.refuseSeeingAuthorContacts(s),
+      importIdeas: refuseImportingContributions('IDEA', s, state, today),
+      importProposals: refuseImportingContributions('PROPOSAL', s, state, today),
+      remove: policy.refuseDeletingCampaign(s),
+      moderate: policy.refuseModeratingCampaign(s),
+      prepareBallot: policy.refusePreparingBallot(s),
+      seeMembersTab: policy.refuseReadingMembersSide(s),
+      seeAnalytics: policy.refuseSeeingAnalytics(s, config),
     }),
     createIdea: acts.createIdea.may,
     createProposal: acts.createProposal.may,

@@ -54,7 +54,7 @@ const displayLinkedPhases = (c: CampaignContext, linked: CampaignContext | undef
 /** The phases with their milestones; disabled phases are only for viewers who may edit the campaign. */
 export function serializePhases(c: CampaignContext, { viewer, today, inside, linked }: CampaignViewer): CampaignPhase[] {
   const current = findCurrentPhase(c.components, today)
-  const all = inside && policy.canEditCampaign(viewer, c.assembly.managementType).allowed
+  const all = inside && !policy.refuseEditingCampaign(viewer, c.assembly.managementType)
   const first = getCampaignDateRange(c.components)?.first
   const inTimeline = listEnabledPhases(c.components).map(({ id }) => id)
   return displayLinkedPhases(c, linked)

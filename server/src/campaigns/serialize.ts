@@ -93,8 +93,8 @@ export const serializeCampaignSummary = (
   counts: counts ?? { ideas: 0, proposals: 0 },
   winners: winners ?? { total: 0, first: [] },
   may: serializeAllowed({
-    edit: policy.canEditCampaign(reader.viewer, c.assembly.managementType),
-    createGroup: policy.canCreateGroup(reader.viewer, toGroupWindow(c), reader.today),
+    edit: policy.refuseEditingCampaign(reader.viewer, c.assembly.managementType),
+    createGroup: policy.getGroupWindow(reader.viewer, toGroupWindow(c), reader.today).refusal,
   }),
 })
 

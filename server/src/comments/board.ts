@@ -1,8 +1,7 @@
-import { type BoardContext, canReadBoard, canWriteOnBoard } from '@folkmoot/core/comments/policy.ts'
+import { type BoardContext, refuseReadingBoard, refuseWritingOnBoard } from '@folkmoot/core/comments/policy.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionState, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import { canReadContext, canReadContribution, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { hasPublicPages, refuseReadingContext, refuseReadingContribution } from '@folkmoot/core/contributions/policy.ts'
 import { canOpenContext, toContributionContext, toContributionViewer } from '../contributions/contribution-context.ts'
 import { parseSpaceReference } from '../contributions/list/list-contributions.ts'
 import type { Db } from '../database/open.ts'
@@ -38,8 +37,10 @@ export function toReadableBoard(me: Me | undefined, space: string, row: BoardRow
   const viewer = toContributionViewer(row, me, contributionContext)
   const item: ContributionState | undefined =
     row.host_id === null ? undefined : { type: row.host_type, status: row.host_status, removed: row.host_removed }
-  const reads = item ? canReadContribution(item, viewer, contributionContext) : canReadContext(viewer.assemblyViewer, contributionContext)
-  if (!reads.allowed || (!viewer.author && !canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in by))) return undefined
+  const hidden = item
+    ? refuseReadingContribution(item, viewer, contributionContext)
+    : refuseReadingContext(viewer.assemblyViewer, contributionContext)
+  if (hidden || (!viewer.author && !canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in by))) return undefined
   if (!me && !hasPublicPages(contributionContext)) return undefined
   const boardContext = {
     contributionContext,
@@ -52,14 +53,14 @@ export function toReadableBoard(me: Me | undefined, space: string, row: BoardRow
 
 /** The caller's permissions on a board, for its buttons. */
 export function serializeBoardPermissions({ boardContext, viewer }: ReadableBoard, board: Board) {
-  const { allowed, reason } = canWriteOnBoard({ board, type: 'COMMENT', reply: false }, boardContext, viewer)
+  const refusal = refuseWritingOnBoard({ board, type: 'COMMENT', reply: false }, boardContext, viewer)
   return {
-    write: allowed,
-    why: reason === undefined || reason === 'not_found' || reason === 'replies_closed' ? null : reason,
-    reply: canWriteOnBoard({ board, type: 'COMMENT', reply: true }, boardContext, viewer).allowed,
-    seeMembers: canReadBoard('MEMBERS', boardContext, viewer).allowed,
+    write: !refusal,
+    why: !refusal || refusal.refused === 'not_found' || refusal.refused === 'replies_closed' ? null : refusal.refused,
+    reply: !refuseWritingOnBoard({ board, type: 'COMMENT', reply: true }, boardContext, viewer),
+    seeMembers: !refuseReadingBoard('MEMBERS', boardContext, viewer),
   }
 }
 
 /** Returns the refusal if the board is closed or the caller may not read it. */
-export const refuseBoard = ({ boardContext, viewer }: ReadableBoard, board: Board) => authorize(canReadBoard(board, boardContext, viewer))
+export const refuseBoard = ({ boardContext, viewer }: ReadableBoard, board: Board) => refuseReadingBoard(board, boardContext, viewer)

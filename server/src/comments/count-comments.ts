@@ -1,4 +1,4 @@
-import { canReadBoard } from '@folkmoot/core/comments/policy.ts'
+import { refuseReadingBoard } from '@folkmoot/core/comments/policy.ts'
 import type { CommentCount } from '@folkmoot/core/comments/schemas.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
@@ -17,7 +17,7 @@ from contributions where on_space_id = ${space} and status = 'PUBLISHED' and rem
 export async function countComments(context: Context, { row, boardContext, viewer }: ReadableBoard): Promise<CommentCount> {
   const counts = await COUNT_COMMENTS.read(context.db, { space: row.target })
   return {
-    public: canReadBoard('PUBLIC', boardContext, viewer).allowed ? counts.public : null,
-    members: canReadBoard('MEMBERS', boardContext, viewer).allowed ? counts.members : null,
+    public: !refuseReadingBoard('PUBLIC', boardContext, viewer) ? counts.public : null,
+    members: !refuseReadingBoard('MEMBERS', boardContext, viewer) ? counts.members : null,
   }
 }

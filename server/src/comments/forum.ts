@@ -1,12 +1,17 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canOpenForum, canPinThread, canPostInForum, canReadThread, getReadableBoards } from '@folkmoot/core/comments/forum-policy.ts'
+import {
+  getReadableBoards,
+  refuseOpeningForum,
+  refusePinningThread,
+  refusePostingInForum,
+  refuseReadingThread,
+} from '@folkmoot/core/comments/forum-policy.ts'
 import type { ForumThread, ForumThreadList, ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
 import { BOARDS } from '@folkmoot/core/comments/words.ts'
 import type { ContributionContext, ContributionViewer, ForumState } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { isSearchable, parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { listExactWords, parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -29,7 +34,7 @@ export async function findForum(context: Context, me: Me | undefined, identifier
   const { assembly, viewer } = assemblyResult
   const open = parseAssemblySettings(await readSpaceSettings(context.db, assembly.space_id)).forum
   const forum: ForumState = { open, listed: assembly.listed }
-  return authorize(canOpenForum(viewer, forum)) ?? { assembly, viewer, forum }
+  return refuseOpeningForum(viewer, forum) ?? { assembly, viewer, forum }
 }
 export interface ReadableForum {
   readonly assembly: AssemblyRow
@@ -39,8 +44,8 @@ export interface ReadableForum {
 
 /** Whether a viewer who may read the forum may also post in it. */
 function serializeWritePermission(viewer: Viewer, forum: ForumState): ForumThreadList['may'] {
-  const { allowed, reason } = canPostInForum(viewer, forum)
-  return { write: allowed, why: reason === 'not_logged_in' || reason === 'not_allowed' ? reason : null }
+  const refusal = refusePostingInForum(viewer, forum)
+  return { write: !refusal, why: refusal?.refused === 'not_logged_in' || refusal?.refused === 'not_allowed' ? refusal.refused : null }
 }
 
 /** Lists a page of a forum's threads: pinned ones first, then by last activity (DIS-003). */
@@ -90,7 +95,7 @@ export async function findThread(context: Context, me: Me | undefined, key: Thre
   if (!row || (how.aid !== undefined && !rowMatchesAssembly(row, how.aid))) return refuse('not_found')
   const contributionContext = toContributionContext(row)
   const viewer = toContributionViewer(row, me, contributionContext)
-  const denied = authorize(canReadThread(row, viewer, contributionContext))
+  const denied = refuseReadingThread(row, viewer, contributionContext)
   if (denied) return denied
   if (!contributionContext.forum) return refuse('not_found')
   const thread: ReadableThread = {
@@ -124,7 +129,7 @@ export function serializeForumThread(context: Context, { row, contributionContex
           mark: may.write,
         },
       ),
-      pin: canPinThread(viewer.assemblyViewer).allowed,
+      pin: !refusePinningThread(viewer.assemblyViewer),
     },
   }
 }

@@ -2,7 +2,7 @@ import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { Reply } from '@folkmoot/core/comments/schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import { canSupportContribution } from '@folkmoot/core/contributions/policy.ts'
+import { refuseSupportingContribution } from '@folkmoot/core/contributions/policy.ts'
 import { NO_VIEWER_FEEDBACK } from '@folkmoot/core/contributions/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -76,7 +76,7 @@ export async function insertComment(
     mine: NO_VIEWER_FEEDBACK,
     may: serializeCommentPermissions(context, commentState, { ...viewer, creator: true, author: true }, contributionContext, 0, {
       reply: mayReply,
-      support: canSupportContribution(viewer.assemblyViewer, contributionContext).allowed,
+      support: !refuseSupportingContribution(viewer.assemblyViewer, contributionContext),
       mark: isMemberOrAdmin(viewer.assemblyViewer),
     }),
     parentUuid: inserted.parent_uuid,

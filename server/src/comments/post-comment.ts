@@ -1,6 +1,6 @@
-import { canWriteOnBoard, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
+import { refuseWritingOnBoard, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
 import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
-import { authorizeSignedIn } from '@folkmoot/core/shared/permission.ts'
+import { refuseSignedIn } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
@@ -21,7 +21,7 @@ export async function postComment(context: Context, me: Me, sid: string, body: C
   if (body.parentId !== undefined && !reply) return refuse('not_found')
   const board = row.q_board ?? body.board
   const type = reply ? 'COMMENT' : body.type
-  const denied = authorizeSignedIn(canWriteOnBoard({ board, type, reply }, boardContext, viewer))
+  const denied = refuseSignedIn(refuseWritingOnBoard({ board, type, reply }, boardContext, viewer))
   if (denied) return denied
   const answers = row.q_id === null ? undefined : resolveReplyParent({ id: row.q_id, parentId: row.q_parent, rootId: row.q_root })
   return insertComment(
@@ -40,7 +40,7 @@ export async function postComment(context: Context, me: Me, sid: string, body: C
     {
       contributionContext: boardContext.contributionContext,
       viewer,
-      mayReply: canWriteOnBoard({ board, type: 'COMMENT', reply: true }, boardContext, viewer).allowed,
+      mayReply: !refuseWritingOnBoard({ board, type: 'COMMENT', reply: true }, boardContext, viewer),
     },
   )
 }

@@ -1,8 +1,8 @@
-import { canPinThread, canPostInForum, resolveForumReplyParent } from '@folkmoot/core/comments/forum-policy.ts'
+import { refusePinningThread, refusePostingInForum, resolveForumReplyParent } from '@folkmoot/core/comments/forum-policy.ts'
 import type { CreateThreadBody, ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
 import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
-import { authorize, authorizeSignedIn } from '@folkmoot/core/shared/permission.ts'
+import { refuseSignedIn } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import { parseSpaceReference } from '../contributions/list/list-contributions.ts'
@@ -16,7 +16,7 @@ import { insertComment } from './insert-comment.ts'
 
 /** Starts a thread in a forum that the caller may read. */
 export async function startThread(context: Context, me: Me, { assembly, viewer, forum }: ReadableForum, body: CreateThreadBody) {
-  const denied = authorizeSignedIn(canPostInForum(viewer, forum))
+  const denied = refuseSignedIn(refusePostingInForum(viewer, forum))
   if (denied) return denied
   const text = cleanTextHtml(body.text)
   const plain = plainText(text)
@@ -68,7 +68,7 @@ export async function replyToThread(context: Context, me: Me, sid: string, reply
 
 /** Pins a thread to the top of its forum, or unpins it. */
 export async function pinThread(context: Context, { row, viewer }: ReadableThread, pinned: boolean) {
-  const denied = authorize(canPinThread(viewer.assemblyViewer))
+  const denied = refusePinningThread(viewer.assemblyViewer)
   if (denied) return denied
   await UPDATE_PINNED.list(context.db, { thread: row.id, pinned })
   return { pinned }

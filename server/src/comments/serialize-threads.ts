@@ -3,10 +3,10 @@ import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/schemas.
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import {
-  canEditContribution,
-  canModerateContribution,
-  canRemoveContribution,
-  canSupportContribution,
+  refuseEditingContribution,
+  refuseModeratingContribution,
+  refuseRemovingContribution,
+  refuseSupportingContribution,
 } from '@folkmoot/core/contributions/policy.ts'
 import type { CommentType } from '@folkmoot/core/contributions/words.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -70,7 +70,7 @@ export function createCommentSerializer(
   mayReply: boolean,
 ) {
   const canMark = isMemberOrAdmin(viewer.assemblyViewer)
-  const support = canSupportContribution(viewer.assemblyViewer, contributionContext).allowed
+  const support = !refuseSupportingContribution(viewer.assemblyViewer, contributionContext)
   return (row: CommentRow): Omit<Reply, 'parentUuid'> => {
     const { creatorId, replyCount, roles, replies: _, parentUuid: __, ...said } = row
     const creator = me !== undefined && creatorId === me.userId
@@ -105,8 +105,8 @@ export function serializeCommentPermissions(
   const minutesOld = (context.clock.now() - Date.parse(said.creation)) / 60_000
   return {
     ...board,
-    edit: !said.removed && canEditContribution({ ...said, minutesOld, answered: replies > 0 }, viewer, contributionContext, today).allowed,
-    remove: canRemoveContribution(said, viewer).allowed,
-    moderate: canModerateContribution(said, viewer).allowed,
+    edit: !said.removed && !refuseEditingContribution({ ...said, minutesOld, answered: replies > 0 }, viewer, contributionContext, today),
+    remove: !refuseRemovingContribution(said, viewer),
+    moderate: !refuseModeratingContribution(said, viewer),
   }
 }

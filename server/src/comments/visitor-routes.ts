@@ -1,4 +1,4 @@
-import { canWriteOnBoard, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
+import { refuseWritingOnBoard, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
 import {
   type CreateVisitorCommentBody,
   type CreateVisitorIdeaBody,
@@ -9,7 +9,6 @@ import {
 import { isHeldForModeration } from '@folkmoot/core/contributions/status-transitions.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import type { FastifyInstance } from 'fastify'
@@ -80,7 +79,7 @@ const createVisitorComment = (
     if (commentBody.answered && (row.q_id === null || row.q_board !== 'PUBLIC')) return refuse('not_found')
     const reply = row.q_id !== null
     const type = reply ? ('COMMENT' as const) : commentBody.type
-    const denied = authorize(canWriteOnBoard({ board: 'PUBLIC', type, reply }, boardContext, viewer))
+    const denied = refuseWritingOnBoard({ board: 'PUBLIC', type, reply }, boardContext, viewer)
     if (denied) return denied
     const text = cleanTextHtml(commentBody.text)
     const plain = plainText(text)

@@ -1,4 +1,4 @@
-import { type Connections, canDisconnect, type SignInMethods } from '@folkmoot/core/connections/endpoints.ts'
+import { type Connections, refuseDisconnecting, type SignInMethods } from '@folkmoot/core/connections/endpoints.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import { isAcceptedSql, isMemberSql } from '../access/member-sql.ts'
@@ -68,7 +68,7 @@ export async function readConnections(db: Db, context: TransactionContext, userI
   const findIdentityAt = (provider: string, issuer: string) => identities.find((row) => matchesProvider(row, { provider, issuer }))
   const permissionsOf = (row: IdentityRow | undefined, open: boolean) => ({
     connect: open && !remoteDemo && !row?.signs_in,
-    disconnect: row !== undefined && canDisconnect(ways, row.signs_in).allowed,
+    disconnect: row !== undefined && !refuseDisconnecting(ways, row.signs_in),
   })
   return {
     social: context.settings.oauthProviders.flatMap((provider) => {

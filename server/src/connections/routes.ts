@@ -1,6 +1,5 @@
-import { canDisconnect, connections } from '@folkmoot/core/connections/endpoints.ts'
+import { connections, refuseDisconnecting } from '@folkmoot/core/connections/endpoints.ts'
 import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -117,7 +116,7 @@ async function disconnectProvider(
   const { ways, identities } = await readSignInMethods(trx, me.userId)
   const row = identities.find((identity) => matchesProvider(identity, { provider, issuer }))
   if (!row) return refuse('not_found')
-  const denied = authorize(canDisconnect(ways, row.signs_in))
+  const denied = refuseDisconnecting(ways, row.signs_in)
   if (denied) return denied
   await disconnectIdentity(trx, context, me.userId, { provider, issuer })
   logSecurityEvent(context, { event: 'identity_disconnected', userId: me.userId, provider }, request)

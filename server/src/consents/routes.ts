@@ -1,9 +1,8 @@
 import { consents } from '@folkmoot/core/consents/endpoints.ts'
-import { canAnswerConsent } from '@folkmoot/core/consents/policy.ts'
+import { refuseAnsweringConsent } from '@folkmoot/core/consents/policy.ts'
 import { type Consent, parseConsentAnswer } from '@folkmoot/core/consents/schemas.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readViewer, toViewer } from '../access/read-viewer.ts'
@@ -69,7 +68,7 @@ async function save(
   const readable = await findReadableCampaignByPath(trx, me, params)
   if (!readable) return refuse('not_found')
   const config = parseCampaignSettings(readable.campaign.config)
-  const denied = authorize(canAnswerConsent(config, consentText))
+  const denied = refuseAnsweringConsent(config, consentText)
   if (denied) return denied
   const key = { campaignId: readable.campaign.id, userId: me.userId }
   const saved = await saveConsent(trx, { ...key, text: consentText?.trim() ?? '', answer, at })

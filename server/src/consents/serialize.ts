@@ -1,6 +1,6 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canOpenCampaign } from '@folkmoot/core/campaigns/policy.ts'
-import { asksConsent, type ConsentSettings, canWithdrawConsent, getConsentText } from '@folkmoot/core/consents/policy.ts'
+import { refuseOpeningCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { asksConsent, type ConsentSettings, getConsentText, refuseWithdrawingConsent } from '@folkmoot/core/consents/policy.ts'
 import type { Consent, ConsentForm, OwnConsent } from '@folkmoot/core/consents/schemas.ts'
 import { type CampaignSettings, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { type ConsentRow, hashConsentText, type OwnConsentRow } from './store.ts'
@@ -13,7 +13,7 @@ export const serializeConsent = (row: ConsentRow | undefined, config: ConsentSet
   userProvidedConsent: row !== undefined && isForCurrentText(row, config),
   userConsent: row?.answer ?? null,
   answeredAt: row?.at ?? null,
-  may: { answer: open && asksConsent(config), withdraw: canWithdrawConsent(row?.answer).allowed },
+  may: { answer: open && asksConsent(config), withdraw: !refuseWithdrawingConsent(row?.answer) },
 })
 
 export const serializeConsentForm = (row: ConsentRow | undefined, config: CampaignSettings): ConsentForm => ({
@@ -26,7 +26,7 @@ export const serializeConsentForm = (row: ConsentRow | undefined, config: Campai
 /** An answer read by its user, who may no longer be able to read the campaign. */
 export function serializeOwnAnswer(row: OwnConsentRow, viewer: Viewer): Consent & Pick<OwnConsent, 'may'> {
   const config = parseCampaignSettings(row.config)
-  const open = !row.deleted && canOpenCampaign(viewer, { ...row, config }, { byNumber: true }).allowed
+  const open = !row.deleted && !refuseOpeningCampaign(viewer, { ...row, config }, { byNumber: true })
   const consent = serializeConsent(row, config, open)
   return { ...consent, may: { open, ...consent.may } }
 }

@@ -1,6 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canAssignContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuseAssigningContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
@@ -62,7 +61,7 @@ export async function assignContributions(
   })
   if (readable.length < ids.length) return refuseFields({ field: 'existingContributions', code: 'unknown' })
   for (const { row, viewer } of readable) {
-    const denied = authorize(canAssignContribution(row, viewer, target.inGroup, row.a_management))
+    const denied = refuseAssigningContribution(row, viewer, target.inGroup, row.a_management)
     if (denied?.refused === 'not_found') return refuseFields({ field: 'existingContributions', code: 'unknown' })
     if (denied) return refuse('not_allowed')
   }

@@ -6,12 +6,12 @@ import {
   VISITOR_VIEWER,
   type Viewer,
 } from '@folkmoot/core/access/viewer.ts'
-import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseOpeningById } from '@folkmoot/core/assemblies/policy.ts'
 import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
 import { type CampaignStatus, MILESTONE_TYPES, type Milestone, PHASE_TYPES, type Phase } from '@folkmoot/core/campaigns/words.ts'
 import { type ContributionContext, type ContributionViewer, isAuthorAsMember } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
+import { refuseReadingContext } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
 import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
@@ -267,8 +267,8 @@ export const canOpenContext = (
   contributionContext: ContributionContext,
   byNumber: boolean,
 ): boolean =>
-  canReadContext(viewer, contributionContext).allowed &&
-  (!byNumber || canOpenById(viewer, { listed: row.a_listed && row.k_listed !== false }).allowed)
+  !refuseReadingContext(viewer, contributionContext) &&
+  (!byNumber || !refuseOpeningById(viewer, { listed: row.a_listed && row.k_listed !== false }))
 
 /** Whether an identifier in a path (numeric id, uuid or short name) names the row's assembly (specification B.7). */
 export function rowMatchesAssembly(row: ContributionContextRow, text: string): boolean {

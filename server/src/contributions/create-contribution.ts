@@ -3,7 +3,7 @@ import type { ContributionContext } from '@folkmoot/core/contributions/contribut
 import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
 import { hasPoint } from '@folkmoot/core/contributions/location.ts'
 import { gatherThemes } from '@folkmoot/core/contributions/named-fields/gather-themes.ts'
-import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import { getCreationWindow, hasPublicPages, refusePostingForGroup } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { listMissingFields, listRequiredFields, mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
@@ -13,7 +13,6 @@ import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import { parseFieldValues } from '../custom-fields/parse-values.ts'
@@ -109,11 +108,11 @@ export async function createContribution<R extends Refusal = never>(
 
   if (row.g_id === null && input.groupId !== undefined) return refuse('not_found')
   const forGroup =
-    row.g_id === null ? ALLOWED : canPostForGroup(input.type, toListViewer(row, me, contributionContext), contributionContext)
-  const permission = canCreateContribution(input.type, viewer, contributionContext, today, { group: row.g_id !== null })
-  const denied = authorize(forGroup) ?? authorize(permission)
+    row.g_id === null ? undefined : refusePostingForGroup(input.type, toListViewer(row, me, contributionContext), contributionContext)
+  const window = getCreationWindow(input.type, viewer, contributionContext, today, { group: row.g_id !== null })
+  const denied = forGroup ?? window.refusal
   if (denied) return denied
-  const limit = me && !permission.outside ? getContributionLimit(row, contributionContext, input.type, today) : undefined
+  const limit = me && !window.outside ? getContributionLimit(row, contributionContext, input.type, today) : undefined
   if (me && limit !== undefined) {
     const written = await lockAndCountWritten(trx, { user: me.userId, campaign: row.k_id, type: input.type })
     if (written >= limit) return refuse('limit_reached', { params: { limit } })
@@ -204,7 +203,7 @@ export async function createContribution<R extends Refusal = never>(
     spaces: [...new Set([row.k_space, row.g_space].filter((s) => s !== null))],
     keywords: words,
     themes,
-    reason: permission.outside ? OUTSIDE_PHASE_REASON : '',
+    reason: window.outside ? OUTSIDE_PHASE_REASON : '',
     now: context.clock.iso(),
   })
   await insertInspirations(trx, id, inspirations)

@@ -1,5 +1,5 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { canReadAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseReadingAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import { type LookupType, lookups } from '@folkmoot/core/shared/lookups.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -74,7 +74,7 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
     { idOf: assemblies.idOf },
     {
       async idOf({ params, query, me }) {
-        const within = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
+        const within = await findPermittedAssembly(db, me, params.aid, refuseReadingAssembly)
         if (isRefusal(within)) return within
         const readable = await findersByType[query.type]({ uuid: query.uuid.toLowerCase() }, me)
         const isInAssembly = readable && (await isSameOrNeighbour(db, within.assembly.id, readable.assemblyId, query.type === 'assembly'))

@@ -1,5 +1,5 @@
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import { canReadComment, canReadContribution, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import { hasPublicPages, refuseReadingComment, refuseReadingContribution } from '@folkmoot/core/contributions/policy.ts'
 import { isCommentType } from '@folkmoot/core/contributions/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
@@ -133,10 +133,10 @@ export function resolveContributionViewer(
   const contributionContext = toContributionContext(row)
   const viewer = toContributionViewer(row, me, contributionContext)
   if (!viewer.author && !canOpenContext(row, viewer.assemblyViewer, contributionContext, byNumber)) return undefined
-  const reads = isCommentType(row.type)
-    ? canReadComment(row, toHostState(row), viewer, contributionContext)
-    : canReadContribution(row, viewer, contributionContext)
-  return reads.allowed ? { contributionContext, viewer } : undefined
+  const hidden = isCommentType(row.type)
+    ? refuseReadingComment(row, toHostState(row), viewer, contributionContext)
+    : refuseReadingContribution(row, viewer, contributionContext)
+  return hidden ? undefined : { contributionContext, viewer }
 }
 
 const toHostState = (row: ReadableContributionRow) =>

@@ -1,7 +1,6 @@
-import { canRemoveContribution } from '@folkmoot/core/contributions/policy.ts'
+import { refuseRemovingContribution } from '@folkmoot/core/contributions/policy.ts'
 import type { RemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
@@ -130,7 +129,7 @@ export const removeOwnContribution = (context: Context, me: Me, path: Contributi
   inTransaction(context, async (trx, context) => {
     const readable = await findContribution(trx, context, me, path, { lock: true })
     if (!readable) return refuse('not_found')
-    const denied = authorize(canRemoveContribution(readable.row, readable.viewer))
+    const denied = refuseRemovingContribution(readable.row, readable.viewer)
     if (denied) return denied
     await softRemoveContribution(trx, context, readable.row.id, me.userId)
     return done

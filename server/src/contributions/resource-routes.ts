@@ -2,7 +2,7 @@ import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
 import { isUuid, parseId, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
-import { authorize, serializeAllowed } from '@folkmoot/core/shared/permission.ts'
+import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { parseCloudDocument } from '@folkmoot/core/spaces/embeds.ts'
 import {
@@ -74,7 +74,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
     inTransaction(context, async (trx, context) => {
       const resourceSpace = await findResourceSpace(trx, context, me, sid, { what, lock: true })
       if (isRefusal(resourceSpace)) return resourceSpace
-      return authorize(resourceSpace.change) ?? act(trx, resourceSpace, context)
+      return resourceSpace.unchangeable ?? act(trx, resourceSpace, context)
     })
 
   const addResource = (me: Me, sid: string, given: CreateResourceBody) =>
@@ -138,7 +138,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
       const list = await store.listOrganizations(db, resourceSpace.resourcesSpaceId)
       return {
         organizations: omitNumericIds(resourceSpace.showsNumericIds, list, 'organizationId'),
-        may: serializeAllowed({ edit: resourceSpace.change }),
+        may: serializeAllowed({ edit: resourceSpace.unchangeable }),
       }
     },
     add: ({ params, body, me }) =>
@@ -157,7 +157,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
 }
 
 const serializeResourceList = (rights: SpacePermissions, list: readonly Resource[]): ResourceList => {
-  const remove = rights.change.allowed
+  const remove = !rights.unchangeable
   return {
     resources: omitNumericIds(rights.showsNumericIds, list, 'resourceId'),
     may: { add: remove && !rights.attachmentsDisabled, remove },

@@ -1,8 +1,7 @@
 import { type ContributionListQuery, contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import { canEraseContribution } from '@folkmoot/core/contributions/policy.ts'
+import { refuseErasingContribution } from '@folkmoot/core/contributions/policy.ts'
 import { isContributionStatus, isProtectedFromRemoval } from '@folkmoot/core/contributions/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
@@ -88,7 +87,7 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
 
     async remove({ params, query, me }) {
       if (!query.force) return removeOwnContribution(context, me, params)
-      const denied = authorize(canEraseContribution(me))
+      const denied = refuseErasingContribution(me)
       if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const readable = await findContribution(trx, context, me, params, { lock: true })

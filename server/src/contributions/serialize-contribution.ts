@@ -2,7 +2,7 @@ import { isMemberOrAdmin, VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts
 import { arePlacesHidden, listHiddenAssessmentFields, listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { summarizeVotingPhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
-import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
+import { refuseAssigningContribution, refuseDetachingContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
 import {
   type ContributionContext,
   type ContributionState,
@@ -10,22 +10,22 @@ import {
   takesKeywords,
 } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
-import { canWriteDocument, listEmbeddableKinds } from '@folkmoot/core/contributions/documents/policy.ts'
-import { canForkContribution, canPinInList, isMergingOpen } from '@folkmoot/core/contributions/family/policy.ts'
-import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
+import { listEmbeddableKinds, refuseWritingDocument } from '@folkmoot/core/contributions/documents/policy.ts'
+import { isMergingOpen, refuseForkingContribution, refusePinningInList } from '@folkmoot/core/contributions/family/policy.ts'
+import { refuseFillingFields } from '@folkmoot/core/contributions/field-values.ts'
 import { listHiddenParts } from '@folkmoot/core/contributions/page-parts.ts'
 import {
   areAssessmentsHidden,
-  canEditContribution,
-  canModerateContribution,
-  canPinContribution,
-  canReadMembersBoard,
-  canRecoverContribution,
-  canRemoveContribution,
-  canSupportContribution,
   hasPublicPages,
   isSupportDisabled,
   isSupportOver,
+  refuseEditingContribution,
+  refuseModeratingContribution,
+  refusePinningContribution,
+  refuseReadingMembersBoard,
+  refuseRecoveringContribution,
+  refuseRemovingContribution,
+  refuseSupportingContribution,
 } from '@folkmoot/core/contributions/policy.ts'
 import type { Contribution, ContributionPermissions } from '@folkmoot/core/contributions/schemas.ts'
 import {
@@ -38,10 +38,10 @@ import {
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { isLocked } from '@folkmoot/core/contributions/words.ts'
 import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from '@folkmoot/core/contributions/writing-windows.ts'
-import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
+import { refuseSeeingGroup } from '@folkmoot/core/groups/policy.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
-import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
-import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { type RawJson, rawJson } from '../http/handlers.ts'
@@ -95,9 +95,9 @@ function isPublishingPhaseOpen(row: PermissionRow, contributionContext: Contribu
 
 /** Support as its button shows it: closed to everybody where it is disabled, also for those who would have to sign in. */
 function getSupportPermission({ row, contributionContext, viewer, today }: ReadableContribution<PermissionRow>) {
-  if (isSupportDisabled(contributionContext, !viewer.assemblyViewer.signedIn)) return deny('feedback_closed')
-  if (isSupportOver(row.type, contributionContext, today)) return deny('phase_closed')
-  return canSupportContribution(viewer.assemblyViewer, contributionContext)
+  if (isSupportDisabled(contributionContext, !viewer.assemblyViewer.signedIn)) return refuse('feedback_closed')
+  if (isSupportOver(row.type, contributionContext, today)) return refuse('phase_closed')
+  return refuseSupportingContribution(viewer.assemblyViewer, contributionContext)
 }
 
 function serializeContributionPermissions(
@@ -112,22 +112,22 @@ function serializeContributionPermissions(
   const situation = toTransitionSituation(readable)
   const steps = signedIn ? listOfferedTransitions(subject, situation) : []
   return {
-    edit: serializePermission(canEditContribution(edited, viewer, contributionContext, today)),
+    edit: serializePermission(refuseEditingContribution(edited, viewer, contributionContext, today)),
     ...serializeAllowed({
-      fields: canFillFields(edited, viewer, contributionContext, today),
-      remove: canRemoveContribution(item, viewer),
-      moderate: canModerateContribution({ ...item, inOpenBallot: row.in_open_ballot }, viewer),
-      recover: canRecoverContribution(toRecoveryState(context, row), viewer),
-      pin: canPinContribution(viewer),
-      seeMembers: canReadMembersBoard(viewer, contributionContext),
-      writeDocument: canWriteDocument(edited, viewer, contributionContext, today),
+      fields: refuseFillingFields(edited, viewer, contributionContext, today),
+      remove: refuseRemovingContribution(item, viewer),
+      moderate: refuseModeratingContribution({ ...item, inOpenBallot: row.in_open_ballot }, viewer),
+      recover: refuseRecoveringContribution(toRecoveryState(context, row), viewer),
+      pin: refusePinningContribution(viewer),
+      seeMembers: refuseReadingMembersBoard(viewer, contributionContext),
+      writeDocument: refuseWritingDocument(edited, viewer, contributionContext, today),
     }),
     steps,
     documents: listEmbeddableKinds(edited, viewer, contributionContext, today, { phaseDisabled: row.documents_off }),
-    fork: serializePermission(canForkContribution(item, viewer, contributionContext, today, { closedRounds: row.closed_rounds })),
+    fork: serializePermission(refuseForkingContribution(item, viewer, contributionContext, today, { closedRounds: row.closed_rounds })),
     merge: signedIn && row.forked && canMerge(subject, situation),
     publish: signedIn && row.type === 'PROPOSAL' && row.g_id !== null && isPublishedByGroup(subject, situation, steps),
-    assign: row.campaign_id !== null && canAssignContribution(row, viewer, VISITOR_VIEWER, row.a_management).allowed,
+    assign: row.campaign_id !== null && !refuseAssigningContribution(row, viewer, VISITOR_VIEWER, row.a_management),
     keywords: takesKeywords(contributionContext),
     support: serializePermission(getSupportPermission(readable)),
     mark: isMemberOrAdmin(viewer.assemblyViewer),
@@ -148,7 +148,7 @@ function listPinLists({ row, viewer }: ReadableContribution<PermissionRow>): Con
     { list: 'group', spaceUuid: row.g_space_uuid, pinned: row.g_pinned },
   ] as const
   return lists.flatMap(({ list, spaceUuid, pinned }) =>
-    spaceUuid !== null && canPinInList(row, viewer, list).allowed ? [{ list, spaceUuid, pinned }] : [],
+    spaceUuid !== null && !refusePinningInList(row, viewer, list) ? [{ list, spaceUuid, pinned }] : [],
   )
 }
 
@@ -175,10 +175,10 @@ function serializeAssignedGroups(
 ): Contribution['assignedGroups'] {
   const { assemblyViewer } = viewer
   return row.assigned_groups
-    .filter((group) => canSeeGroup(assemblyViewer, group).allowed)
+    .filter((group) => !refuseSeeingGroup(assemblyViewer, group))
     .map(({ groupId, uuid, name, icon, colour, space, ...group }) => {
       const inGroup = me ? toViewerOfGroup(group, me, assemblyViewer) : VISITOR_VIEWER
-      const detach = canDetachContribution(row, viewer, inGroup, row.a_management, { home: false })
+      const detach = refuseDetachingContribution(row, viewer, inGroup, row.a_management, { home: false })
       return {
         ...(assemblyViewer.signedIn ? { groupId } : {}),
         ...{ uuid, name, icon, colour, resourceSpaceUUID: space },
@@ -230,7 +230,7 @@ function serializeViewerPart(
   return {
     location: arePlacesHidden(getCampaignSettings(row)) ? null : row.location,
     assignedGroups: serializeAssignedGroups(readable, me),
-    commentCount: canReadMembersBoard(viewer, contributionContext).allowed ? row.comments_members : 0,
+    commentCount: !refuseReadingMembersBoard(viewer, contributionContext) ? row.comments_members : 0,
     stats: areAssessmentsHidden(contributionContext, !viewer.assemblyViewer.signedIn)
       ? { ...row.stats, averageNeed: null, averageFeasibility: null, averageBenefit: null, assessments: 0 }
       : row.stats,

@@ -1,12 +1,12 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { areAttachmentsEnabled } from '@folkmoot/core/contributions/attachments/attachments-enabled.ts'
-import { canChangeParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
-import { deny, type Permission } from '@folkmoot/core/shared/permission.ts'
+import { refuseChangingParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import {
-  canEditSpace,
-  canReadSpaceDocuments,
-  canReadSpaceOrganizations,
-  canSeeSpaceOwner,
+  refuseEditingSpace,
+  refuseReadingSpaceDocuments,
+  refuseReadingSpaceOrganizations,
+  refuseSeeingSpaceOwner,
   type SpacePolicyInput,
   showsNumericIds,
 } from '@folkmoot/core/space-settings/policy.ts'
@@ -26,8 +26,8 @@ export interface SpacePermissions {
   readonly documents: boolean
   /** Read the organizations that support it. */
   readonly organizations: boolean
-  /** Change documents and organizations. */
-  readonly change: Permission<'not_allowed' | 'content_locked'>
+  /** Why documents and organizations may not be changed. */
+  readonly unchangeable: Refusal<'not_allowed' | 'content_locked'> | undefined
   /** Attachments are switched off here (specification G.4); existing ones stay and can be deleted. */
   readonly attachmentsDisabled: boolean
   /** Numeric ids are for members (specification B.7). */
@@ -45,17 +45,17 @@ const NO_PERMISSIONS: SpacePermissions = {
   page: false,
   documents: false,
   organizations: false,
-  change: deny('not_allowed'),
+  unchangeable: refuse('not_allowed'),
   attachmentsDisabled: false,
   showsNumericIds: false,
 }
 
 /** The permissions that an owner with policies for its whole space gives. */
 export const toSpacePermissions = (space: SpacePolicyInput): SpacePermissions => ({
-  page: canSeeSpaceOwner(space).allowed,
-  documents: canReadSpaceDocuments(space).allowed,
-  organizations: canReadSpaceOrganizations(space).allowed,
-  change: canEditSpace(space),
+  page: !refuseSeeingSpaceOwner(space),
+  documents: !refuseReadingSpaceDocuments(space),
+  organizations: !refuseReadingSpaceOrganizations(space),
+  unchangeable: refuseEditingSpace(space),
   attachmentsDisabled: false,
   showsNumericIds: showsNumericIds(space),
 })
@@ -89,7 +89,7 @@ async function readContributionSpacePermissions(
     page: true,
     documents: true,
     organizations: true,
-    change: own ? canChangeParts(own.row, own.viewer) : deny('not_allowed'),
+    unchangeable: own ? refuseChangingParts(own.row, own.viewer) : refuse('not_allowed'),
     attachmentsDisabled: !areAttachmentsEnabled(found.row.type, await readPhaseSettings(db, found.row)),
     showsNumericIds: me !== undefined && isMemberOrAdmin(found.viewer.assemblyViewer),
   }

@@ -1,11 +1,10 @@
-import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
+import { refuseFillingFields } from '@folkmoot/core/contributions/field-values.ts'
 import { gatherThemes } from '@folkmoot/core/contributions/named-fields/gather-themes.ts'
-import { canEditContribution } from '@folkmoot/core/contributions/policy.ts'
+import { refuseEditingContribution } from '@folkmoot/core/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import { isCommentType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import { parseFieldValues } from '../custom-fields/parse-values.ts'
@@ -51,8 +50,8 @@ export async function updateContribution(context: Context, me: Me, params: Param
     if (body.baseRevision !== undefined && body.baseRevision !== row.revision) return refuseStaleRevision(trx, found)
     let changed = found
     if (hasTextChanges(body)) {
-      const rule = hasOnlyFieldValues(body) ? canFillFields : canEditContribution
-      const denied = authorize(rule(toEditState(context, row), viewer, contributionContext, today))
+      const rule = hasOnlyFieldValues(body) ? refuseFillingFields : refuseEditingContribution
+      const denied = rule(toEditState(context, row), viewer, contributionContext, today)
       if (denied) return denied
       const texts = await updateTexts(trx, context, me, found, body)
       if (isRefusal(texts)) return texts
@@ -145,7 +144,8 @@ export const isClosedToAuthors = (
   context: TransactionContext,
   { row, viewer, contributionContext, today }: ReadableContribution,
 ): boolean =>
-  !canEditContribution(
+  undefined !==
+  refuseEditingContribution(
     toEditState(context, row),
     {
       ...viewer,
@@ -155,7 +155,7 @@ export const isClosedToAuthors = (
     },
     contributionContext,
     today,
-  ).allowed
+  )
 
 /** Finds the official themes of a change: themes of the campaign, at least one if it has any (CON-075). */
 async function findChosenThemes(

@@ -1,6 +1,5 @@
-import { canDefineFields } from '@folkmoot/core/custom-fields/policy.ts'
+import { refuseDefiningFields } from '@folkmoot/core/custom-fields/policy.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findSpaceOwner } from '../access/space-owner.ts'
 import type { Db } from '../database/open.ts'
@@ -17,5 +16,5 @@ export async function findFieldSpace(db: Db, me: Me | undefined, sid: string): P
 /** The same for those who define its fields. */
 export async function findEditableFieldSpace(db: Db, me: Me, sid: string): Promise<SpaceAccess | Refusal<'not_found' | 'not_allowed'>> {
   const space = await findFieldSpace(db, me, sid)
-  return 'refused' in space ? space : (authorize(canDefineFields(space.viewer)) ?? space)
+  return 'refused' in space ? space : (refuseDefiningFields(space.viewer) ?? space)
 }

@@ -1,5 +1,5 @@
 import { customFields } from '@folkmoot/core/custom-fields/endpoints.ts'
-import { canDefineFields } from '@folkmoot/core/custom-fields/policy.ts'
+import { refuseDefiningFields } from '@folkmoot/core/custom-fields/policy.ts'
 import type { CustomFieldList } from '@folkmoot/core/custom-fields/schemas.ts'
 import type { EntityType } from '@folkmoot/core/custom-fields/words.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
@@ -47,13 +47,13 @@ async function listFields(
   const space = await findFieldSpace(db, me, sid)
   if (isRefusal(space)) return space
   const rows = await LIST_FIELDS.list(db, { space: space.spaceId, entityType: entityType ?? null })
-  const edit = canDefineFields(space.viewer)
+  const refusal = refuseDefiningFields(space.viewer)
   return {
     list: rows.map(({ definition: { customFieldDefinitionId, ...definition }, values }) => ({
       ...(me ? { customFieldDefinitionId } : {}),
       ...definition,
-      ...(edit.allowed ? { values } : {}),
+      ...(!refusal ? { values } : {}),
     })),
-    may: serializeAllowed({ edit }),
+    may: serializeAllowed({ edit: refusal }),
   }
 }

@@ -1,12 +1,11 @@
-import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { getAssessmentWindow } from '@folkmoot/core/campaigns/policy.ts'
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import { checkAssessmentContent } from '@folkmoot/core/feedback/empty-assessment.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
-import { canAssess, canGiveFeedback, canStatusBeAssessed, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
+import { type FeedbackType, refuseAssessing, refuseGivingFeedback, refuseStatusAssessment } from '@folkmoot/core/feedback/policy.ts'
 import { checkUpAndDown } from '@folkmoot/core/feedback/toggle-feedback.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize, deny, type Permission } from '@folkmoot/core/shared/permission.ts'
-import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { toCampaignState } from '../campaigns/serialize.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { rowMatchesAssembly } from '../contributions/contribution-context.ts'
@@ -64,11 +63,9 @@ export async function saveFeedback(
   const { row, viewer, contributionContext } = feedbackAccess
   const today = context.clock.today(row.a_zone)
   const isAssessment = body.type === 'TECHNICAL_ASSESSMENT'
-  const denied = authorize(
-    isAssessment
-      ? await canAssessItem(context, me, feedbackAccess)
-      : canGiveFeedback(row, body, viewer.assemblyViewer, contributionContext, today),
-  )
+  const denied = isAssessment
+    ? await refuseAssessingItem(context, me, feedbackAccess)
+    : refuseGivingFeedback(row, body, viewer.assemblyViewer, contributionContext, today)
   if (denied) return denied
   const empty = isAssessment ? checkAssessmentContent(body, row.given) : undefined
   if (empty) return empty
@@ -108,25 +105,25 @@ const NO_BUTTONS = { up: false, down: false, fav: false, flag: false } as const
 type FeedbackAccess = NonNullable<ReturnType<typeof checkFeedbackAccess>>
 
 /** Assessments depend on more of the campaign than other feedback: its phases, and who deliberates in them. */
-export async function canAssessItem(
+export async function refuseAssessingItem(
   context: Context,
   me: Me,
   { row, viewer }: Pick<FeedbackAccess, 'row' | 'viewer'>,
-): Promise<Permission<'not_allowed' | 'feedback_closed' | 'phase_closed'>> {
-  const open = canStatusBeAssessed(row.status)
-  if (!open.allowed) return open
+): Promise<Refusal<'not_allowed' | 'feedback_closed' | 'phase_closed'> | undefined> {
+  const decided = refuseStatusAssessment(row.status)
+  if (decided) return decided
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
-  if (!campaign) return deny('not_allowed')
+  if (!campaign) return refuse('not_allowed')
   const rules = await readAssessmentRules(context.db, campaign, me.userId)
   const today = context.clock.today(campaign.assembly.timezone)
-  return canAssess(viewer.assemblyViewer, rules, canAssessInCampaign(viewer.assemblyViewer, toCampaignState(campaign), today))
+  return refuseAssessing(viewer.assemblyViewer, rules, getAssessmentWindow(viewer.assemblyViewer, toCampaignState(campaign), today).refusal)
 }
 
 /** The caller's own assessment of a contribution, and whether they may change it; undefined where there is none. */
 export async function findOwnAssessment(context: Context, me: Me, params: FeedbackParams) {
   const own = await findFeedback(context, me, params, 'TECHNICAL_ASSESSMENT')
   if (!own?.row.given || own.row.removed) return undefined
-  return { row: own.row, permission: await canAssessItem(context, me, own) }
+  return { row: own.row, refusal: await refuseAssessingItem(context, me, own) }
 }
 
 /** Finds the caller's own feedback on a contribution (FBK-013). */

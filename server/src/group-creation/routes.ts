@@ -1,7 +1,7 @@
-import { canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
-import { canCreateGroup } from '@folkmoot/core/campaigns/policy.ts'
+import { refuseUploadingMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { getGroupWindow } from '@folkmoot/core/campaigns/policy.ts'
 import { groupCreation } from '@folkmoot/core/groups/endpoints.ts'
-import { authorize, authorizeSignedIn } from '@folkmoot/core/shared/permission.ts'
+import { refuseSignedIn } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { checkNetworkLimit } from '../assemblies/network-limits.ts'
@@ -38,7 +38,7 @@ export function groupCreationRoutes(app: FastifyInstance, context: Context): voi
         if (!assembly) return refuse('not_found')
         const today = context.clock.today(assembly.timezone)
         const state = { ...toCampaignState(campaign), managementType: assembly.management_type }
-        const denied = authorizeSignedIn(canCreateGroup(viewer, state, today))
+        const denied = refuseSignedIn(getGroupWindow(viewer, state, today).refusal)
         if (denied) return denied
         if (context.settings.emailConfirmation && !me.emailVerified) return refuse('email_not_confirmed')
         const newGroup = withCleanText(body)
@@ -55,7 +55,7 @@ export function groupCreationRoutes(app: FastifyInstance, context: Context): voi
         const { members = [], existingContributions = [] } = body
         const leading = (await readTargetAccess(trx, me, target)).viewer
         const unfit =
-          (members.length > 0 ? authorize(canUploadMembers(leading)) : undefined) ??
+          (members.length > 0 ? refuseUploadingMembers(leading) : undefined) ??
           (await addGroupMembers(trx, context, target, me.userId, members)) ??
           (await assignContributions(trx, context, me, { group, campaign, inGroup: leading }, existingContributions))
         if (unfit) return unfit

@@ -1,5 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canOpenGroup } from '@folkmoot/core/groups/policy.ts'
+import { refuseOpeningGroup } from '@folkmoot/core/groups/policy.ts'
 import { type Identifier, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { findGroup, type GroupContext } from '../access/find-group.ts'
 import { readViewer } from '../access/read-viewer.ts'
@@ -24,6 +24,6 @@ export async function findVisibleGroup(
   const group = await findGroup(db, which)
   if (!group) return undefined
   const viewer = await readViewer(db, me, group.assembly_id)
-  const isOpen = canOpenGroup(viewer, group, { listed: group.assembly_listed }, { byNumber }).allowed
+  const isOpen = !refuseOpeningGroup(viewer, group, { listed: group.assembly_listed }, { byNumber })
   return isOpen ? { group, viewer } : undefined
 }

@@ -1,6 +1,6 @@
 import { VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import type { AskAgain } from '@folkmoot/core/assemblies/policy.ts'
-import { canJoinGroup, serializeGroupPermissions } from '@folkmoot/core/groups/policy.ts'
+import { refuseJoiningGroup, serializeGroupPermissions } from '@folkmoot/core/groups/policy.ts'
 import type { GroupPermissions } from '@folkmoot/core/groups/schemas.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { GroupRow } from '../access/find-group.ts'
@@ -62,6 +62,6 @@ export async function readGroupPermissions(db: Db, access: GroupAccess, now: num
     askAgainAt,
   }
   // a day is named to those alone whom nothing else keeps from asking
-  const onlyWaits = canJoinGroup(inGroup, inAssembly, { ...entry, askAgainAt: null }).allowed
+  const onlyWaits = !refuseJoiningGroup(inGroup, inAssembly, { ...entry, askAgainAt: null })
   return { askAgainAt: onlyWaits ? askAgainAt : null, may: serializeGroupPermissions(inGroup, inAssembly, entry) }
 }

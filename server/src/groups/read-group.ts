@@ -1,6 +1,6 @@
 import type { Group, PublicGroup } from '@folkmoot/core/groups/schemas.ts'
 import { joinsAtOnce } from '@folkmoot/core/memberships/join.ts'
-import { canListMembers } from '@folkmoot/core/memberships/policy.ts'
+import { refuseListingMembers } from '@folkmoot/core/memberships/policy.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { toJoinRules } from '../access/find-group.ts'
 import { isCoordinatorSql, isCountedMemberSql, isRequesterSql } from '../access/member-sql.ts'
@@ -83,7 +83,7 @@ export async function readGroup(db: Db, access: GroupAccess, now: number): Promi
     configs: filterReadableSettings('WORKING_GROUP', parts.config, inGroup.admin ? 'admin' : 'member'),
     assembly: itsAssembly,
     assemblies: [itsAssembly],
-    members: canListMembers(inGroup, 'ACCEPTED').allowed ? parts.members : [],
+    members: !refuseListingMembers(inGroup, 'ACCEPTED') ? parts.members : [],
     campaigns: parts.campaigns,
     coordinatorNames: parts.coordinators,
     openRequests: shown.may.answerRequests ? parts.requests : null,

@@ -1,7 +1,6 @@
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
-import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
+import { refuseReadingFullGroup } from '@folkmoot/core/groups/policy.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { findAssembly } from '../assemblies/store.ts'
@@ -53,7 +52,7 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
     async one({ params, me }) {
       const access = await findGroupAccess(db, me, params)
       if (isRefusal(access)) return access
-      return authorize(canReadFullGroup(access.inGroup, access.inAssembly)) ?? readGroup(db, access, context.clock.now())
+      return refuseReadingFullGroup(access.inGroup, access.inAssembly) ?? readGroup(db, access, context.clock.now())
     },
 
     change: ({ params, body, me }) => inTransaction(context, (trx, context) => updateGroup(trx, context, me, params, body)),

@@ -1,8 +1,7 @@
-import { canChangeGroupSettings, canDeleteGroup, canEditGroup } from '@folkmoot/core/groups/policy.ts'
+import { refuseChangingGroupSettings, refuseDeletingGroup, refuseEditingGroup } from '@folkmoot/core/groups/policy.ts'
 import type { UpdateGroupBody } from '@folkmoot/core/groups/request-bodies.ts'
 import type { Group } from '@folkmoot/core/groups/schemas.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { GroupRow } from '../access/find-group.ts'
 import { replaceThemes } from '../assemblies/assembly-fields.ts'
@@ -38,8 +37,8 @@ export async function updateGroup(
   const before = await lockGroup(trx, access.group.id)
   if (!before) return refuse('not_found')
   const denied =
-    authorize(canEditGroup(inGroup, inAssembly, { managementType: before.management_type })) ??
-    (changesGroupSettings(given, before) ? authorize(canChangeGroupSettings(inGroup, inAssembly)) : undefined)
+    refuseEditingGroup(inGroup, inAssembly, { managementType: before.management_type }) ??
+    (changesGroupSettings(given, before) ? refuseChangingGroupSettings(inGroup, inAssembly) : undefined)
   if (denied) return denied
   const change = withCleanText(given)
   const refused =
@@ -70,7 +69,7 @@ export async function removeGroup(
 ): Promise<typeof done | Refusal<'not_allowed' | 'not_found' | 'votes_under_way'>> {
   const access = await findGroupAccess(trx, me, path)
   if (isRefusal(access)) return access
-  const denied = authorize(canDeleteGroup(access.inGroup, access.inAssembly))
+  const denied = refuseDeletingGroup(access.inGroup, access.inAssembly)
   if (denied) return denied
   if (!(await lockGroup(trx, access.group.id))) return refuse('not_found')
   const votes = await trx

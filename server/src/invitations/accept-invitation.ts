@@ -1,5 +1,5 @@
 import { isMember } from '@folkmoot/core/access/viewer.ts'
-import { canInvite } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseInviting } from '@folkmoot/core/assemblies/policy.ts'
 import type { InvitationOutcome } from '@folkmoot/core/invitations/schemas.ts'
 import { mergeMemberRoles } from '@folkmoot/core/memberships/join.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -170,7 +170,7 @@ async function canInviterInvite(trx: Db, parentTarget: MembershipTarget, inviter
     status: row?.status,
     roles: row ? row.roles : [],
   }
-  return canInvite(viewer, await readTargetPolicyInput(trx, parentTarget, inviter)).allowed
+  return !refuseInviting(viewer, await readTargetPolicyInput(trx, parentTarget, inviter))
 }
 
 /** Declines an invitation; anybody with the link may do so, signed in or not. */

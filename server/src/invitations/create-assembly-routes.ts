@@ -1,7 +1,6 @@
-import { canCreateInAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseCreatingInAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import type { CreateAssemblyBody, InvitationOutcome } from '@folkmoot/core/assemblies/schemas.ts'
 import { assemblyCreation, type CreatedAssembly } from '@folkmoot/core/memberships/endpoints.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readViewer } from '../access/read-viewer.ts'
@@ -35,7 +34,7 @@ export function createAssemblyRoutes(app: FastifyInstance, context: Context): vo
         const parent = await lockAssembly(trx, visibleParent.assembly.id)
         if (!parent) return refuse('not_found')
         const policyInput = await readAssemblyPolicyInput(trx, parent, me.userId)
-        const denied = authorize(canCreateInAssembly(visibleParent.viewer, policyInput))
+        const denied = refuseCreatingInAssembly(visibleParent.viewer, policyInput)
         if (denied) return denied
         const at = { assemblyId: parent.id, now: context.clock.iso() }
         return (await checkNetworkLimit(trx, me, 'assemblies', at)) ?? createOwnAssembly(trx, context, me, body, parent)

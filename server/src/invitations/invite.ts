@@ -1,8 +1,7 @@
-import { canInvite, canInviteWithRoles, canMakeModerators } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseInviting, refuseInvitingWithRoles, refuseMakingModerators } from '@folkmoot/core/assemblies/policy.ts'
 import type { Invitee } from '@folkmoot/core/assemblies/schemas.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { LIMITS } from '@folkmoot/core/shared/endpoint.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { sql } from 'kysely'
@@ -49,13 +48,10 @@ export async function checkInvite(
   given: Pick<InvitationInput, 'moderator' | 'coordinator' | 'expert'>,
 ): Promise<Refusal<'not_allowed'> | undefined> {
   const rules = await readTargetPolicyInput(db, target, viewer.userId)
-  const denied = authorize(canInvite(viewer, rules))
+  const denied = refuseInviting(viewer, rules)
   if (denied) return denied
   const flags = given.moderator || given.coordinator || given.expert
-  return (
-    (flags ? authorize(canInviteWithRoles(viewer)) : undefined) ??
-    (given.moderator ? authorize(canMakeModerators(viewer, rules)) : undefined)
-  )
+  return (flags ? refuseInvitingWithRoles(viewer) : undefined) ?? (given.moderator ? refuseMakingModerators(viewer, rules) : undefined)
 }
 
 /** Invites one address, by mail or with a link to pass on (MEM-034, MEM-004). The caller checks the permission. */
@@ -71,7 +67,7 @@ export async function inviteByEmail(
   if (!isEmail(given.email)) return refuseFields({ field: 'email', code: 'not_email' })
   const { target, viewer } = access
   await lockTarget(trx, target)
-  if (canInviteWithRoles(viewer).allowed && (await isMemberByEmail(trx, target, given.email)))
+  if (!refuseInvitingWithRoles(viewer) && (await isMemberByEmail(trx, target, given.email)))
     return refuse('already_member', { variant: 'invited' })
   if ((await listKeptOutAddresses(trx, target, [given.email], context.clock.now())).size > 0)
     return refuse('kept_out', { variant: 'invited' })

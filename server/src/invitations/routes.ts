@@ -1,12 +1,11 @@
-import { canInvite, canInviteWithRoles, offersJoining } from '@folkmoot/core/assemblies/policy.ts'
+import { offersJoining, refuseInviting, refuseInvitingWithRoles } from '@folkmoot/core/assemblies/policy.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import type { InvitationDetails } from '@folkmoot/core/invitations/schemas.ts'
-import { canManageInvitation } from '@folkmoot/core/memberships/policy.ts'
+import { refuseManagingInvitation } from '@folkmoot/core/memberships/policy.ts'
 import { INVITATION_STATUSES, parseTargetType, type TargetType } from '@folkmoot/core/memberships/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -67,7 +66,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     const target = row && (await findTarget(db, row))
     if (!target) return refuse('not_found')
     const access = await readTargetAccess(db, me, target)
-    const denied = authorize(canManageInvitation(access.viewer, row.invited_by))
+    const denied = refuseManagingInvitation(access.viewer, row.invited_by)
     if (denied) return denied
     return inTransaction(context, async (trx, context) => {
       const locked = await lockInvitation(trx, id)
@@ -101,10 +100,10 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       const access = await findVisibleTarget(db, me, kind, params.target)
       if (isRefusal(access)) return access
       const { target, viewer } = access
-      const denied = authorize(canInvite(viewer, await readTargetPolicyInput(db, target, me.userId)))
+      const denied = refuseInviting(viewer, await readTargetPolicyInput(db, target, me.userId))
       if (denied) return denied
       const { limit, offset, ...window } = toPageWindow(query)
-      const sent = canInviteWithRoles(viewer).allowed ? sql`true` : sql`i.invited_by = ${me.userId}`
+      const sent = !refuseInvitingWithRoles(viewer) ? sql`true` : sql`i.invited_by = ${me.userId}`
       const ofStatus = status === 'ALL' ? sql`true` : sql`i.status = ${status}`
       const rows = await listInvitations(db, sql`${whereInvitationTarget(target)} and ${sent} and ${ofStatus}`, limit, offset)
       return { ...window, total: rows[0]?.total ?? 0, list: rows.map((row) => serializeInvitation(row, viewer)) }
@@ -174,7 +173,7 @@ async function withdrawInvitation(trx: Db, context: TransactionContext, me: Me, 
   const target = row && (await findTarget(trx, row))
   if (!target) return 'not_theirs' as const
   const access = await readTargetAccess(trx, me, target)
-  if (!canManageInvitation(access.viewer, row.invited_by).allowed) return 'not_theirs' as const
+  if (refuseManagingInvitation(access.viewer, row.invited_by)) return 'not_theirs' as const
   if (row.status !== 'INVITED') return refuse('invitation_answered')
   await trx.updateTable('invitations').set({ status: 'WITHDRAWN', answered_at: context.clock.iso() }).where('id', '=', id).execute()
   return done

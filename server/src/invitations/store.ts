@@ -1,6 +1,6 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import type { Invitation, PendingInvitation } from '@folkmoot/core/invitations/schemas.ts'
-import { canManageInvitation } from '@folkmoot/core/memberships/policy.ts'
+import { refuseManagingInvitation } from '@folkmoot/core/memberships/policy.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
@@ -87,7 +87,7 @@ type InvitationListRow = Awaited<ReturnType<typeof listInvitations>>[number]
 
 export function serializeInvitation(row: InvitationListRow, viewer: Viewer): Invitation {
   const targetType = row.group_id === null ? 'ASSEMBLY' : 'GROUP'
-  const may = row.status === 'INVITED' && canManageInvitation(viewer, row.invited_by).allowed
+  const may = row.status === 'INVITED' && !refuseManagingInvitation(viewer, row.invited_by)
   return {
     id: row.id,
     email: row.email,

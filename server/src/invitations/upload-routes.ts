@@ -1,11 +1,10 @@
-import { canMakeModerators, canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseMakingModerators, refuseUploadingMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { memberUploads, type UploadQuery } from '@folkmoot/core/invitations/endpoints.ts'
 import { MAX_MEMBER_LIST_BYTES, MAX_MEMBER_LIST_ROWS, MAX_SYNC_ROWS, parseUpload } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { toChosenColumns } from '@folkmoot/core/shared/tables/chosen-columns.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -46,7 +45,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
     const received = await receiveTable(request, MAX_MEMBER_LIST_BYTES)
     if (isRefusal(received)) return received
     const rules = await readTargetPolicyInput(db, target, me.userId)
-    const roles = { moderators: canMakeModerators(viewer, rules).allowed }
+    const roles = { moderators: !refuseMakingModerators(viewer, rules) }
     const reading = parseUpload(received.table.rows, roles, toChosenColumns(query))
     if ('fault' in reading)
       return reading.fault === 'empty' ? refuse('list_empty') : refuse('list_too_long', { params: { limit: MAX_MEMBER_LIST_ROWS } })
@@ -96,7 +95,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
     async toAssembly({ params, query, me, request }) {
       const access = await findVisibleTarget(db, me, 'ASSEMBLY', params.aid)
       if (isRefusal(access)) return access
-      return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query)
+      return refuseUploadingMembers(access.viewer) ?? acceptUpload(me, access, request, query)
     },
 
     async toGroup({ params, query, me, request }) {
@@ -105,7 +104,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
       const access = await findVisibleTarget(db, me, 'GROUP', params.gid)
       if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id) return refuse('not_found')
       if (!(await isGroupInCampaign(db, access.target, params.cid))) return refuse('not_found')
-      return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query)
+      return refuseUploadingMembers(access.viewer) ?? acceptUpload(me, access, request, query)
     },
 
     async job({ params, me, locale }) {

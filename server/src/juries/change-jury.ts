@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { computePoolHash, computeSeats } from '@folkmoot/core/juries/draw-jury.ts'
 import type { Jury } from '@folkmoot/core/juries/endpoints.ts'
-import { canAnswer, canDraw, canPrepareDraw } from '@folkmoot/core/juries/policy.ts'
+import { refuseAnswering, refuseDrawing, refusePreparingDraw } from '@folkmoot/core/juries/policy.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { computeCommitment } from '@folkmoot/core/tally/digest.ts'
 import type { Db } from '../database/open.ts'
@@ -69,7 +68,7 @@ async function prepareDraw(
 ): Promise<DrawRefusal | undefined> {
   const latest = draws[0] && toLatestDraw(draws[0])
   const moment = { ...readMoment(context, place), draws: draws.length }
-  const denied = authorize(canPrepareDraw(place.viewer, place.phase, latest, moment))
+  const denied = refusePreparingDraw(place.viewer, place.phase, latest, moment)
   if (denied) return denied
   await commitSeed(trx, context, { componentId: place.phase.id, number: draws.length + 1, reason })
   return undefined
@@ -84,7 +83,7 @@ async function fixPool(
 ): Promise<DrawRefusal | undefined> {
   const { campaign, phase, from, share } = place
   const latest = draws[0]
-  const denied = authorize(canDraw(place.viewer, phase, latest && toLatestDraw(latest), readMoment(context, place)))
+  const denied = refuseDrawing(place.viewer, phase, latest && toLatestDraw(latest), readMoment(context, place))
   if (denied) return denied
   if (!latest) return refuse('draw_too_early')
   const people = await LIST_POOL({ from }).list(trx, { assembly: campaign.assembly.id, campaign: campaign.id })
@@ -125,7 +124,7 @@ export const answerSeat = (context: Context, me: Me, path: JuryPath, answer: 'AC
     await lockPhase(trx, place.phase.id)
     const draws = await LIST_DRAWS.list(trx, { component: place.phase.id })
     const seat = findOwnSeat(draws, me.userId)
-    const denied = authorize(canAnswer(seat, answer, place.phase, readMoment(context, place)))
+    const denied = refuseAnswering(seat, answer, place.phase, readMoment(context, place))
     if (denied) return denied
     await setOwnSeat(trx, context, place, { draws, userId: me.userId, answer })
     return done

@@ -1,7 +1,6 @@
 import { juries } from '@folkmoot/core/juries/endpoints.ts'
-import { canReadPool } from '@folkmoot/core/juries/policy.ts'
+import { refuseReadingPool } from '@folkmoot/core/juries/policy.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
@@ -26,7 +25,7 @@ export function juryRoutes(app: FastifyInstance, context: Context): void {
     async pool({ params, me }) {
       const place = await findJuryByPath(db, me, params)
       if (!place) return refuse('not_found')
-      const denied = authorize(canReadPool(place.viewer))
+      const denied = refuseReadingPool(place.viewer)
       if (denied) return denied
       const number = parseId(params.number)
       const pool = number === undefined ? undefined : await FIND_POOL.find(db, { component: place.phase.id, number })

@@ -1,6 +1,13 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { Jury, JuryDraw } from '@folkmoot/core/juries/endpoints.ts'
-import { canAnswer, canDraw, canPrepareDraw, canReadPool, drawableFrom, type LatestDraw } from '@folkmoot/core/juries/policy.ts'
+import {
+  drawableFrom,
+  type LatestDraw,
+  refuseAnswering,
+  refuseDrawing,
+  refusePreparingDraw,
+  refuseReadingPool,
+} from '@folkmoot/core/juries/policy.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import type { Db } from '../database/open.ts'
@@ -50,11 +57,11 @@ export async function serializeJury(db: Db, context: Pick<TransactionContext, 'c
     draws: draws.map((draw) => serializeDraw(draw, isMemberOrAdmin(viewer))),
     own: own ? { state: own.state, answerBy: instantToIso(own.answerBy) } : null,
     may: serializeAllowed({
-      draw: canDraw(viewer, phase, latest, moment),
-      prepare: canPrepareDraw(viewer, phase, latest, { ...moment, draws: draws.length }),
-      readPool: canReadPool(viewer),
-      accept: canAnswer(own, 'ACCEPTED', phase, moment),
-      decline: canAnswer(own, 'PASSED', phase, moment),
+      draw: refuseDrawing(viewer, phase, latest, moment),
+      prepare: refusePreparingDraw(viewer, phase, latest, { ...moment, draws: draws.length }),
+      readPool: refuseReadingPool(viewer),
+      accept: refuseAnswering(own, 'ACCEPTED', phase, moment),
+      decline: refuseAnswering(own, 'PASSED', phase, moment),
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canSeeEmail } from '@folkmoot/core/memberships/policy.ts'
+import { refuseSeeingEmail } from '@folkmoot/core/memberships/policy.ts'
 import type { ExportedMember } from '@folkmoot/core/memberships/schemas.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
@@ -22,7 +22,7 @@ export async function exportMembers(db: Db, assembly: { id: number }, viewer: Vi
   const rows = await LIST_FOR_EXPORT.list(db, { assembly: assembly.id })
   return rows.map(({ user_id: userId, name, email, roles, created_at }) => ({
     name,
-    email: canSeeEmail(viewer, { userId, status: 'ACCEPTED', roles }).allowed ? email : null,
+    email: !refuseSeeingEmail(viewer, { userId, status: 'ACCEPTED', roles }) ? email : null,
     roles,
     createdAt: created_at,
   }))

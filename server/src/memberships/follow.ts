@@ -1,5 +1,4 @@
-import { canFollow } from '@folkmoot/core/assemblies/policy.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuseFollowing } from '@folkmoot/core/assemblies/policy.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { VisibleAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -25,7 +24,7 @@ export async function followAssembly(
     (await lockMembershipOf(trx, target, userId))
   if (!row) return refuse('not_allowed')
   if (row.roles.includes('FOLLOWER')) return assembly.listed ? row : refuse('not_allowed')
-  const denied = authorize(canFollow(viewer, await readAssemblyPolicyInput(trx, assembly, userId)))
+  const denied = refuseFollowing(viewer, await readAssemblyPolicyInput(trx, assembly, userId))
   if (denied) return denied
   const roles: Role[] = row.status === 'REJECTED' ? ['FOLLOWER'] : [...row.roles, 'FOLLOWER']
   const status = row.status === 'REJECTED' ? 'ACCEPTED' : row.status

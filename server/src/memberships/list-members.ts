@@ -1,5 +1,5 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
-import { canSeeEmail } from '@folkmoot/core/memberships/policy.ts'
+import { refuseSeeingEmail } from '@folkmoot/core/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
@@ -101,7 +101,7 @@ export function listMemberRows(
 /** A page of the members of a target, without mere followers; addresses are searched only for viewers who may read them. */
 export async function listMembers(db: Db, access: TargetAccess, asked: MembersQuery): Promise<{ total: number; list: Membership[] }> {
   const emailViewer = access.assemblyViewer ?? access.viewer
-  const canSearchEmails = canSeeEmail(emailViewer, { userId: -1, status: 'ACCEPTED', roles: [] }).allowed
+  const canSearchEmails = !refuseSeeingEmail(emailViewer, { userId: -1, status: 'ACCEPTED', roles: [] })
   const rows = await listMemberRows(db, access.target, asked, canSearchEmails)
   return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeMembership(row, access)) }
 }

@@ -1,16 +1,15 @@
-import { canMakeModerators } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseMakingModerators } from '@folkmoot/core/assemblies/policy.ts'
 import {
-  canAnswerRequest,
-  canChangeRoles,
-  canLeaveTarget,
-  canRemoveMember,
-  canSeeMembership,
-  canWithdrawRequest,
+  refuseAnsweringRequest,
+  refuseChangingRoles,
+  refuseLeavingTarget,
+  refuseRemovingMember,
+  refuseSeeingMembership,
+  refuseWithdrawingRequest,
 } from '@folkmoot/core/memberships/policy.ts'
 import { applyRoleChange, becomesModerator, checkLastCoordinator } from '@folkmoot/core/memberships/roles.ts'
 import type { AssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { isAssignableRole } from '@folkmoot/core/memberships/words.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -41,7 +40,7 @@ async function lockVisibleMembership(trx: Db, me: Me, id: number): Promise<Locke
   const row = await lockMembership(trx, id)
   if (!row) return refuse('not_found')
   const access = await readTargetAccess(trx, me, target)
-  return authorize(canSeeMembership(access.viewer, toSubject(row))) ?? { row, access }
+  return refuseSeeingMembership(access.viewer, toSubject(row)) ?? { row, access }
 }
 
 const toSubject = (row: MembershipRow) => ({ userId: row.user_id, status: row.status, roles: row.roles })
@@ -59,7 +58,7 @@ export async function answerRequest(
   if (isRefusal(locked)) return locked
   const { row, access } = locked
   const { target, viewer } = access
-  const denied = authorize(canAnswerRequest(viewer, { ...toSubject(row), status: 'REQUESTED' }))
+  const denied = refuseAnsweringRequest(viewer, { ...toSubject(row), status: 'REQUESTED' })
   if (denied) return denied
   if (row.status !== 'REQUESTED') return refuse('request_answered')
   const at = context.clock.iso()
@@ -91,8 +90,8 @@ export async function endMembership(
   const { row, access } = locked
   const { target, viewer } = access
   const subject = toSubject(row)
-  const leavesByThemselves = canLeaveTarget(viewer, subject).allowed || canWithdrawRequest(viewer, subject).allowed
-  const denied = leavesByThemselves ? undefined : authorize(canRemoveMember(viewer, subject))
+  const leavesByThemselves = !refuseLeavingTarget(viewer, subject) || !refuseWithdrawingRequest(viewer, subject)
+  const denied = leavesByThemselves ? undefined : refuseRemovingMember(viewer, subject)
   if (denied) return denied
   if (row.status === 'ACCEPTED') {
     const refused = checkLastCoordinator(row.roles, [], await countOtherCoordinators(trx, target, row.user_id))
@@ -140,7 +139,7 @@ export async function changeRoles(
   const locked = await lockVisibleMembership(trx, me, id)
   if (isRefusal(locked)) return locked
   const { row, access } = locked
-  const denied = authorize(canChangeRoles(access.viewer, toSubject(row)))
+  const denied = refuseChangingRoles(access.viewer, toSubject(row))
   if (denied) return denied
   const before = row.roles
   const after = applyRoleChange(before, change(before.filter(isAssignableRole)))
@@ -148,7 +147,7 @@ export async function changeRoles(
   if (refused) return refused
   if (becomesModerator(before, after)) {
     const rules = await readTargetPolicyInput(trx, access.target, me.userId)
-    const closed = authorize(canMakeModerators(access.viewer, rules))
+    const closed = refuseMakingModerators(access.viewer, rules)
     if (closed) return closed
   }
   if (before.length === after.length && after.every((role) => before.includes(role))) return locked

@@ -1,11 +1,10 @@
 import { isMemberOrAdmin, MEMBERSHIP_STATUSES, type MembershipStatus } from '@folkmoot/core/access/viewer.ts'
-import { canAnswerRequests, canManageMembers, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseAnsweringRequests, refuseManagingMembers, refuseSeeingMembers } from '@folkmoot/core/assemblies/policy.ts'
 import type { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { canListMembers, canSeeMembership } from '@folkmoot/core/memberships/policy.ts'
+import { refuseListingMembers, refuseSeeingMembership } from '@folkmoot/core/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { removeQuotationMarks } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import type { FastifyRequest } from 'fastify'
@@ -58,7 +57,7 @@ export function memberListRoutes(
 
   /** The assembly of a path with its viewer; refused for viewers who may not list its members. */
   async function readAssemblyAccess(me: Me, aid: string, own: boolean) {
-    const assemblyResult = await findPermittedAssembly(db, me, aid, (s) => (own ? ALLOWED : canSeeMembers(s)))
+    const assemblyResult = await findPermittedAssembly(db, me, aid, (s) => (own ? undefined : refuseSeeingMembers(s)))
     return isRefusal(assemblyResult)
       ? assemblyResult
       : { target: assemblyTarget(assemblyResult.assembly), viewer: assemblyResult.viewer, assemblyViewer: undefined }
@@ -74,7 +73,7 @@ export function memberListRoutes(
   async function readMemberInAssembly(me: Me, params: { aid: string; uid: string }, row: MemberForCaller | undefined) {
     const userId = parseId(params.uid) ?? -1
     const viewer = row && toViewer(me, row.seat)
-    if (row && viewer && isMemberOrAdmin(viewer) && (userId === me.userId || canSeeMembers(viewer).allowed))
+    if (row && viewer && isMemberOrAdmin(viewer) && (userId === me.userId || !refuseSeeingMembers(viewer)))
       return serializeVisibleMember(toMemberRow(row), { viewer: viewer, assemblyViewer: undefined })
     const access = await readAssemblyAccess(me, params.aid, userId === me.userId)
     return isRefusal(access) ? access : findMembershipOf(access, me, userId)
@@ -85,11 +84,11 @@ export function memberListRoutes(
     access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>,
   ): Membership | Refusal<'not_found'> {
     const subject = { userId: row.user_id, status: row.status, roles: row.roles }
-    return authorize(canSeeMembership(access.viewer, subject)) ?? serializeMembership(row, access)
+    return refuseSeeingMembership(access.viewer, subject) ?? serializeMembership(row, access)
   }
 
   async function listPage(access: TargetAccess, query: Paging & Omit<MembersQuery, 'limit' | 'offset'>) {
-    const denied = authorize(canListMembers(access.viewer, query.status))
+    const denied = refuseListingMembers(access.viewer, query.status)
     if (denied) return denied
     const { limit, offset, ...window } = toPageWindow(query)
     const { status, role, sorting } = query
@@ -103,7 +102,7 @@ export function memberListRoutes(
   async function listByStatus(access: TargetAccess, status: string, query: ByStatusQuery, request: FastifyRequest) {
     const requestedStatus = parseMembershipStatus(status)
     if (!requestedStatus) return refuse('not_found')
-    const visibleStatus = requestedStatus === 'ALL' && !canAnswerRequests(access.viewer).allowed ? 'ACCEPTED' : requestedStatus
+    const visibleStatus = requestedStatus === 'ALL' && refuseAnsweringRequests(access.viewer) ? 'ACCEPTED' : requestedStatus
     const statusPage = await listPage(access, { ...query, query: query.query, status: visibleStatus, sorting: 'name' })
     if (isRefusal(statusPage)) return statusPage
     const { list, byRole, ...rest } = statusPage
@@ -152,7 +151,7 @@ export function memberListRoutes(
     },
 
     async exportOfAssembly({ params, me }) {
-      const found = await findPermittedAssembly(db, me, params.aid, canManageMembers)
+      const found = await findPermittedAssembly(db, me, params.aid, refuseManagingMembers)
       if (isRefusal(found)) return found
       const list = await exportMembers(db, found.assembly, found.viewer)
       const { uuid } = found.assembly

@@ -1,5 +1,5 @@
 import type { MembershipStatus, Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canSeeEmail, serializeMembershipPermissions } from '@folkmoot/core/memberships/policy.ts'
+import { refuseSeeingEmail, serializeMembershipPermissions } from '@folkmoot/core/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
@@ -107,7 +107,7 @@ export function serializeMembership(row: MemberRow, access: Pick<TargetAccess, '
   const { roles } = row
   const subject = { userId: row.user_id, status: row.status, roles }
   const own = viewer.userId === row.user_id
-  const email = canSeeEmail(assemblyViewer, subject).allowed ? row.user_email : null
+  const email = !refuseSeeingEmail(assemblyViewer, subject) ? row.user_email : null
   const may = serializeMembershipPermissions(viewer, subject, roles.includes('COORDINATOR') && row.other_coordinators === 0)
   return {
     membershipId: row.id,

@@ -1,12 +1,11 @@
 import { isCoordinator, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
 import { hasGroupModerators } from '@folkmoot/core/groups/group-rules.ts'
-import { canOpenGroup } from '@folkmoot/core/groups/policy.ts'
+import { refuseOpeningGroup } from '@folkmoot/core/groups/policy.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import { findGroup, type GroupRow } from '../access/find-group.ts'
@@ -94,7 +93,7 @@ export async function findVisibleTarget(
   const access = await readTargetAccess(db, me, groupTarget(assembly, group))
   if (access.viewer.status !== undefined) return access
   const { assemblyViewer = VISITOR_VIEWER } = access
-  return authorize(canOpenGroup(assemblyViewer, group, assembly, { byNumber: which.by === 'id' })) ?? access
+  return refuseOpeningGroup(assemblyViewer, group, assembly, { byNumber: which.by === 'id' }) ?? access
 }
 
 const READ_GROUP_POLICY_INPUT = defineStatement({

@@ -1,7 +1,6 @@
 import { parseStatedReason, type RemovalReason, summarizeReason } from '@folkmoot/core/contributions/removal-reasons.ts'
-import { canApprove, canDismissFlags, canRemoveWithReason, canRestore } from '@folkmoot/core/moderation/policy.ts'
+import { refuseApproving, refuseDismissingFlags, refuseRemovingWithReason, refuseRestoring } from '@folkmoot/core/moderation/policy.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import { updateContributionStatus } from '../contributions/change-status.ts'
@@ -38,7 +37,7 @@ export const decideCase = <R extends Refusal>(
 /** Publishes what waits for approval, which is told as new where it stands. */
 export const approveCase = (context: Context, me: Me, path: ContributionPath, seen: SeenState) =>
   decideCase(context, me, path, seen, async (trx, context, { row, viewer }) => {
-    const denied = authorize(canApprove(toCaseState(row), viewer))
+    const denied = refuseApproving(toCaseState(row), viewer)
     if (denied) return denied
     await updateContributionStatus(trx, context, [row.id], 'PUBLISHED', {
       by: me.userId,
@@ -56,7 +55,7 @@ export const removeCase = (
   { reason, moderationComment, ...seen }: SeenState & { reason?: RemovalReason | undefined; moderationComment?: string | undefined },
 ) =>
   decideCase(context, me, path, seen, async (trx, context, { row, viewer }) => {
-    const denied = authorize(canRemoveWithReason(toCaseState(row), viewer))
+    const denied = refuseRemovingWithReason(toCaseState(row), viewer)
     if (denied) return denied
     const stated = parseStatedReason(reason, moderationComment)
     if (isRefusal(stated)) return stated
@@ -94,7 +93,7 @@ select id, ${p.now}, ${p.by}, ${p.act}, revision, status, status, ${p.reason} fr
 /** Leaves a flagged text as it is; what its flags had hidden shows again. */
 export const dismissFlags = (context: Context, me: Me, path: ContributionPath, seen: SeenState) =>
   decideCase(context, me, path, seen, async (trx, context, { row, viewer }) => {
-    const denied = authorize(canDismissFlags(toCaseState(row), viewer))
+    const denied = refuseDismissingFlags(toCaseState(row), viewer)
     if (denied) return denied
     if (row.hidden_by_flags) await recoverContribution(trx, context, row.id, me.userId)
     const now = context.clock.iso()
@@ -123,7 +122,7 @@ export async function recoverCase(context: Context, me: Me, path: ContributionPa
     if (!found) return refuse('not_found')
     const { row, viewer } = found
     const removal = toRemovalState(context, row)
-    const denied = authorize(canRestore(toCaseState(row), removal, countRemovedDays(context, row), viewer))
+    const denied = refuseRestoring(toCaseState(row), removal, countRemovedDays(context, row), viewer)
     if (denied) return denied
     await restore(trx, context, me, found)
     return readContributionPage(trx, context, me, path)

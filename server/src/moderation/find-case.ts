@@ -1,7 +1,7 @@
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getRemovalVisibility, type RemovalState } from '@folkmoot/core/moderation/policy.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
-import { allowIf } from '@folkmoot/core/shared/permission.ts'
+import { refuseUnless } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { rowMatchesAssembly, toContributionContext, toContributionViewer } from '../contributions/contribution-context.ts'
 import { resolveContributionViewer } from '../contributions/read-contribution.ts'
@@ -59,7 +59,7 @@ export async function findRemoved(db: Db, me: Me | undefined, { aid, coid }: { a
   const contributionContext = toContributionContext(row)
   const viewer = toContributionViewer(row, me, contributionContext)
   const readable = resolveContributionViewer({ ...row, removed: false }, me, me !== undefined) !== undefined
-  const visibility = getRemovalVisibility(row, viewer, allowIf(readable, 'not_found'))
+  const visibility = getRemovalVisibility(row, viewer, refuseUnless(readable, 'not_found'))
   return visibility === 'none' ? undefined : { found: { row, viewer, contributionContext }, visibility }
 }
 

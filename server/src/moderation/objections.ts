@@ -1,7 +1,6 @@
-import { canDecideObjection, canObject } from '@folkmoot/core/moderation/policy.ts'
+import { refuseDecidingObjection, refuseObjecting } from '@folkmoot/core/moderation/policy.ts'
 import type { ObjectionDecision } from '@folkmoot/core/moderation/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import { toContributionEventData } from '../contributions/contribution-event.ts'
@@ -48,7 +47,7 @@ export const objectToRemoval = (context: Context, me: Me, path: ContributionPath
     const removed = await findRemoved(trx, me, path)
     if (!removed) return refuse('not_found')
     const { row, viewer } = removed.found
-    const denied = authorize(canObject(toRemovalState(context, row), viewer))
+    const denied = refuseObjecting(toRemovalState(context, row), viewer)
     if (denied) return denied
     if (!row.removal) return refuse('not_found')
     const words = text.trim()
@@ -70,7 +69,7 @@ export const answerObjection = (
 ) =>
   decideCase(context, me, path, { revision }, async (trx, context, found) => {
     const { row, viewer } = found
-    const denied = authorize(canDecideObjection(toRemovalState(context, row), viewer))
+    const denied = refuseDecidingObjection(toRemovalState(context, row), viewer)
     if (denied) return denied
     const words = answer.trim()
     if (decision === 'RESTORED') {

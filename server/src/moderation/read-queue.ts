@@ -1,9 +1,8 @@
 import { isCoordinatorOrAdmin, isModeratorOrCoordinator } from '@folkmoot/core/access/viewer.ts'
 import type { QueueQuery } from '@folkmoot/core/moderation/endpoints.ts'
-import { canOpenQueue } from '@folkmoot/core/moderation/policy.ts'
+import { refuseOpeningQueue } from '@folkmoot/core/moderation/policy.ts'
 import type { ModerationCase, ModerationQueue } from '@folkmoot/core/moderation/schemas.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { isCoordinatorSql } from '../access/member-sql.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -35,7 +34,7 @@ export async function readQueue(context: Context, me: Me, aid: string, query: Qu
   const moderates = isModeratorOrCoordinator(viewer)
   const mayCoordinate = !me.withheld.coordinator
   const { coordinates } = await COORDINATES_GROUP.read(context.db, { assembly: assembly.id, user: me.userId })
-  const denied = authorize(canOpenQueue(viewer, coordinates && mayCoordinate))
+  const denied = refuseOpeningQueue(viewer, coordinates && mayCoordinate)
   if (denied) return denied
   const reader = {
     assembly: assembly.id,

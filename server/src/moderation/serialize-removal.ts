@@ -1,11 +1,11 @@
 import { RECOVERY_DAYS } from '@folkmoot/core/contributions/policy.ts'
 import {
-  canApprove,
-  canDecideObjection,
-  canDismissFlags,
-  canObject,
-  canRemoveWithReason,
-  canRestore,
+  refuseApproving,
+  refuseDecidingObjection,
+  refuseDismissingFlags,
+  refuseObjecting,
+  refuseRemovingWithReason,
+  refuseRestoring,
 } from '@folkmoot/core/moderation/policy.ts'
 import type { CasePermissions, Removal, RemovedItem } from '@folkmoot/core/moderation/schemas.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
@@ -33,11 +33,11 @@ export function serializeCasePermissions(context: ClockContext, { row, viewer }:
   const item = toCaseState(row)
   const removal = toRemovalState(context, row)
   return serializeAllowed({
-    approve: canApprove(item, viewer),
-    remove: canRemoveWithReason(item, viewer),
-    dismiss: canDismissFlags(item, viewer),
-    recover: canRestore(item, removal, countRemovedDays(context, row), viewer),
-    decide: canDecideObjection(removal, viewer),
+    approve: refuseApproving(item, viewer),
+    remove: refuseRemovingWithReason(item, viewer),
+    dismiss: refuseDismissingFlags(item, viewer),
+    recover: refuseRestoring(item, removal, countRemovedDays(context, row), viewer),
+    decide: refuseDecidingObjection(removal, viewer),
   })
 }
 
@@ -64,6 +64,6 @@ export function serializeRemovedItem(context: ClockContext, found: FoundCase, vi
             removal: row.removal && serializeRemoval(row.removal, { forModerator: !own }),
             assembly: { assemblyId: row.a_id, name: row.a_name, timezone: row.a_zone },
           },
-    may: { object: canObject(toRemovalState(context, row), viewer).allowed, recover, decide, dismiss },
+    may: { object: !refuseObjecting(toRemovalState(context, row), viewer), recover, decide, dismiss },
   }
 }

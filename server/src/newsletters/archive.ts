@@ -1,5 +1,5 @@
 import type { NewsletterList, NewsletterPage, NewsletterSummary } from '@folkmoot/core/newsletters/endpoints.ts'
-import { canEditNewsletter } from '@folkmoot/core/newsletters/policy.ts'
+import { refuseEditingNewsletter } from '@folkmoot/core/newsletters/policy.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -29,7 +29,7 @@ export async function listNewsletters(
     ...window,
     total: rows[0]?.total ?? 0,
     list: rows.map((row) => serializeSummary(context, locale, row)),
-    may: serializeAllowed({ edit: canEditNewsletter(found.viewer) }),
+    may: serializeAllowed({ edit: refuseEditingNewsletter(found.viewer) }),
   } satisfies NewsletterList
 }
 

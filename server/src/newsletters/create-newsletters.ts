@@ -1,10 +1,9 @@
 import { getCampaignDateRange } from '@folkmoot/core/campaigns/phases.ts'
-import { canSendNewsletter } from '@folkmoot/core/newsletters/policy.ts'
+import { refuseSendingNewsletter } from '@folkmoot/core/newsletters/policy.ts'
 import { findDueNewsletter } from '@folkmoot/core/newsletters/schedule.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
@@ -23,13 +22,11 @@ export function sendNewsletter(context: Context, me: Me, sid: string) {
     if (isRefusal(found)) return found
     const { campaign, viewer } = found
     const content = await prepareNewsletter(trx, context, campaign, { lock: true })
-    const denied = authorize(
-      canSendNewsletter(viewer, {
-        status: campaign.status,
-        sentToday: content?.sentToday ?? false,
-        empty: content?.empty ?? true,
-      }),
-    )
+    const denied = refuseSendingNewsletter(viewer, {
+      status: campaign.status,
+      sentToday: content?.sentToday ?? false,
+      empty: content?.empty ?? true,
+    })
     if (denied) return denied
     if (!content) return refuse('newsletter_empty')
     return insertNewsletter(trx, context, campaign, content, me.userId)

@@ -1,10 +1,10 @@
 import type { NewsletterDraft, SaveNewsletterBody } from '@folkmoot/core/newsletters/endpoints.ts'
-import { canEditNewsletter, canSendNewsletter } from '@folkmoot/core/newsletters/policy.ts'
+import { refuseEditingNewsletter, refuseSendingNewsletter } from '@folkmoot/core/newsletters/policy.ts'
 import { nextNewsletterAt } from '@folkmoot/core/newsletters/schedule.ts'
 import { isPersonalSection, type NewsletterSection, SECTIONS_OF_PHASE } from '@folkmoot/core/newsletters/words.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
-import { authorize, serializePermission } from '@folkmoot/core/shared/permission.ts'
+import { serializePermission } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
@@ -26,7 +26,7 @@ import { COUNT_SUBSCRIBERS } from './subscribers-sql.ts'
 async function findEditedNewsletter(db: Db, context: TransactionContext, me: Me, sid: string, lock: boolean) {
   const found = await findNewsletterCampaign(db, me, sid)
   if (isRefusal(found)) return found
-  const denied = authorize(canEditNewsletter(found.viewer))
+  const denied = refuseEditingNewsletter(found.viewer)
   if (denied) return denied
   const content = await prepareNewsletter(db, context, found.campaign, { lock })
   return content ? { ...found, content } : refuse('not_found')
@@ -91,7 +91,7 @@ async function serializeDraft(
   const { next, phase, subject, intro, leftOut, sentToday, empty, since } = content
   const { status } = campaign
   const rhythm = getNewsletterRhythm(campaign, next.latestDay)
-  const { may, why = null } = serializePermission(canSendNewsletter(viewer, { status, sentToday, empty }))
+  const { may, why = null } = serializePermission(refuseSendingNewsletter(viewer, { status, sentToday, empty }))
   return {
     revision: next.revision,
     subject,

@@ -1,8 +1,8 @@
 import { isExpert } from '@folkmoot/core/access/viewer.ts'
-import { canVote } from '@folkmoot/core/ballots/policy.ts'
-import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { refuseVoting } from '@folkmoot/core/ballots/policy.ts'
+import { getAssessmentWindow } from '@folkmoot/core/campaigns/policy.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
-import { canAssess } from '@folkmoot/core/feedback/policy.ts'
+import { refuseAssessing } from '@folkmoot/core/feedback/policy.ts'
 import { checkDraftPublishable, type Need, sortNeeds } from '@folkmoot/core/notifications/needs.ts'
 import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
@@ -65,8 +65,8 @@ async function listBallotNeeds(db: Db, context: TransactionContext, rows: readon
 function toVoteNeeds(context: TransactionContext, row: VoteRow): Need[] {
   const { uuid, state, startsOn, endsOn, timezone, assemblyId, campaignId, title, group, saved } = row
   const ballot = { state, startsOn, endsOn }
-  const vote = canVote(ballot, { signedIn: true }, isOnRoll(context, row), undefined, dayInZone(timezone, context.clock.now()))
-  return vote.allowed ? [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, group, endsOn, timezone, saved }] : []
+  const closed = refuseVoting(ballot, { signedIn: true }, isOnRoll(context, row), undefined, dayInZone(timezone, context.clock.now()))
+  return closed ? [] : [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, group, endsOn, timezone, saved }]
 }
 
 function toJuryNeeds(context: TransactionContext, { endsOn, timezone, answerBy, ...seat }: SeatRow): Need[] {
@@ -86,13 +86,13 @@ function toExpertNeeds(context: TransactionContext, me: Me, row: ExpertRow): Ass
   const { campaign } = toContributionContext(row)
   if (!campaign) return []
   const viewer = toAssemblyViewer(row, me)
-  const window = canAssessInCampaign(viewer, campaign, context.clock.today(row.a_zone))
+  const window = getAssessmentWindow(viewer, campaign, context.clock.today(row.a_zone))
   const { technicalAssessment: enabled } = parseSettings(
     PHASE_SETTINGS,
     row.technical === null ? {} : { [PHASE_SETTINGS.technicalAssessment.key]: row.technical },
   )
   const rules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, juror: false, enabled } as const
-  if (!isExpert(viewer) || window.outside || !canAssess(viewer, rules, window).allowed) return []
+  if (!isExpert(viewer) || window.outside || refuseAssessing(viewer, rules, window.refusal)) return []
   const type = campaign.config.contributionTypes.includes('PROPOSAL') ? 'PROPOSAL' : 'IDEA'
   const [count, contributionId] = type === 'PROPOSAL' ? [row.proposals, row.firstProposal] : [row.ideas, row.firstIdea]
   if (contributionId === null) return []

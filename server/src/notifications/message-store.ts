@@ -1,5 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canChangeMeeting, canRegisterForMeeting } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseChangingMeeting, refuseRegisteringForMeeting } from '@folkmoot/core/assemblies/policy.ts'
 import { EVENT_KINDS } from '@folkmoot/core/notifications/event-kinds.ts'
 import type { StoredMeeting } from '@folkmoot/core/notifications/event-payloads.ts'
 import { checkRegistration, isMeetingOn } from '@folkmoot/core/notifications/meeting-calendar.ts'
@@ -76,7 +76,7 @@ type MessageRow = Readonly<RowOf<typeof MESSAGE_ROW>>
 /** A message as its reader sees it; `now` decides what they may still change of a meeting. */
 export function serializeMessage(row: MessageRow, reader: { viewer: Viewer; userId: number; now: number }): Message {
   const { total: _, event: _event, registered, mine, meeting, ...message } = row
-  const may = canChangeMeeting(reader.viewer, { own: row.from?.userId === reader.userId }).allowed
+  const may = !refuseChangingMeeting(reader.viewer, { own: row.from?.userId === reader.userId })
   return {
     ...message,
     meeting: meeting && {
@@ -89,7 +89,7 @@ export function serializeMessage(row: MessageRow, reader: { viewer: Viewer; user
         ? {
             ...{ places: meeting.registration.places, registered, mine },
             mayRegister:
-              canRegisterForMeeting(reader.viewer).allowed && checkRegistration(meeting, { registered, mine }, reader.now) === undefined,
+              !refuseRegisteringForMeeting(reader.viewer) && checkRegistration(meeting, { registered, mine }, reader.now) === undefined,
           }
         : null,
     },

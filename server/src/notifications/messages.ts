@@ -1,10 +1,15 @@
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
-import { canOrganizeMeeting, canReadMessages, canSendByMail, canSendMessage } from '@folkmoot/core/assemblies/policy.ts'
+import {
+  refuseOrganizingMeeting,
+  refuseReadingMessages,
+  refuseSendingByMail,
+  refuseSendingMessage,
+} from '@folkmoot/core/assemblies/policy.ts'
 import type { StoredMeeting } from '@folkmoot/core/notifications/event-payloads.ts'
 import { checkMeeting } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type { CreateMeetingBody, MessageList, MessageRecipients, SendMessageBody } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize, serializeAllowed } from '@folkmoot/core/shared/permission.ts'
+import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findSpaceOwner } from '../access/space-owner.ts'
 import type { Db } from '../database/open.ts'
@@ -54,9 +59,9 @@ export const toReader = ({ here }: MessageTarget, { userId }: Me) => ({ viewer: 
 
 const serializeMessagePermissions = ({ here, policyInput }: MessageTarget): MessageList['may'] =>
   serializeAllowed({
-    send: canSendMessage(here.viewer, policyInput),
-    meet: canOrganizeMeeting(here.viewer, policyInput),
-    byMail: canSendByMail(here.viewer),
+    send: refuseSendingMessage(here.viewer, policyInput),
+    meet: refuseOrganizingMeeting(here.viewer, policyInput),
+    byMail: refuseSendingByMail(here.viewer),
   })
 
 /** Lists the messages of an assembly or group; only its members may read them (specification C). */
@@ -68,7 +73,7 @@ export async function listMessages(
 ) {
   const room = await findMessageTarget(db, me, sid)
   if (isRefusal(room)) return room
-  const denied = authorize(canReadMessages(room.here.viewer))
+  const denied = refuseReadingMessages(room.here.viewer)
   if (denied) return denied
   const { limit, offset, ...window } = toPageWindow(query)
   const rows = await LIST_MESSAGES.list(db, { space: room.here.target.spaceId, me: me.userId, limit, offset })
@@ -85,9 +90,9 @@ export async function listMessages(
 export async function sendMessage(context: Context, me: Me, sid: string, given: SendMessageBody) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
-  const denied = authorize(canSendMessage(room.here.viewer, room.policyInput))
+  const denied = refuseSendingMessage(room.here.viewer, room.policyInput)
   if (denied) return denied
-  const byMail = canSendByMail(room.here.viewer).allowed
+  const byMail = !refuseSendingByMail(room.here.viewer)
   return inTransaction(context, async (trx, context) => {
     const event = byMail ? 'NEW_COORDINATOR_SIGNAL' : 'MEMBER_MESSAGE'
     return postMessage(trx, context, me, room, event, {
@@ -103,14 +108,14 @@ export async function readRecipients(context: Context, me: Me, sid: string) {
   const { db, clock } = context
   const room = await findMessageTarget(db, me, sid)
   if (isRefusal(room)) return room
-  const denied = authorize(canSendMessage(room.here.viewer, room.policyInput))
+  const denied = refuseSendingMessage(room.here.viewer, room.policyInput)
   if (denied) return denied
   const { members, byMail } = await countRecipients(db, room.here.target, {
     writer: me.userId,
     event: 'NEW_COORDINATOR_SIGNAL',
     today: clock.today(room.here.target.assembly.timezone),
   })
-  const mailed = canSendByMail(room.here.viewer).allowed && canSendMail(context)
+  const mailed = !refuseSendingByMail(room.here.viewer) && canSendMail(context)
   return { members, byMail: mailed ? byMail : null } satisfies MessageRecipients
 }
 
@@ -118,7 +123,7 @@ export async function readRecipients(context: Context, me: Me, sid: string) {
 export async function createMeeting(context: Context, me: Me, sid: string, given: CreateMeetingBody) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
-  const denied = authorize(canOrganizeMeeting(room.here.viewer, room.policyInput))
+  const denied = refuseOrganizingMeeting(room.here.viewer, room.policyInput)
   if (denied) return denied
   const refusal = checkMeeting(given, context.clock.now())
   if (refusal) return refusal
@@ -143,7 +148,7 @@ async function postMessage(
 ) {
   const { target: place } = room.here
   const limitReached =
-    !canSendByMail(room.here.viewer).allowed && (await checkRateLimit(trx, context, 'messages', `${place.spaceId} ${me.userId}`))
+    refuseSendingByMail(room.here.viewer) && (await checkRateLimit(trx, context, 'messages', `${place.spaceId} ${me.userId}`))
   if (limitReached) return refuse('message_today', limitReached.detail)
   const mailingRefusal = messageData.mailed && (await admitMemberMessage(trx, context, await findMailSender(trx, context, me.userId)))
   if (mailingRefusal) return mailingRefusal

@@ -1,4 +1,4 @@
-import { canChangeAssemblySettings } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseChangingAssemblySettings } from '@folkmoot/core/assemblies/policy.ts'
 import type { AreaPlan } from '@folkmoot/core/places/area-plan.ts'
 import { parsePlan } from '@folkmoot/core/places/parse-plan.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -31,7 +31,7 @@ export async function readAssemblyPlan(context: Context, me: Me, aid: string) {
 
 /** Sets the map from the text of a file, or takes it away. */
 export async function changePlan(trx: Db, context: TransactionContext, me: Me, aid: string, geoJson: string | null) {
-  const permitted = await findPermittedAssembly(trx, me, aid, canChangeAssemblySettings)
+  const permitted = await findPermittedAssembly(trx, me, aid, refuseChangingAssemblySettings)
   if (isRefusal(permitted)) return permitted
   const { id } = permitted.assembly
   if (geoJson === null) {

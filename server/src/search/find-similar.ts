@@ -1,4 +1,4 @@
-import { canSupportContribution, isSupportOver } from '@folkmoot/core/contributions/policy.ts'
+import { isSupportOver, refuseSupportingContribution } from '@folkmoot/core/contributions/policy.ts'
 import { parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
 import type { SimilarBody } from '@folkmoot/core/search/endpoints.ts'
 import { cutExcerpt } from '@folkmoot/core/search/match-words.ts'
@@ -100,7 +100,7 @@ async function readSimilar(
     mine: mine ?? { up: false, down: false, fav: false, flag: false },
     may: {
       support:
-        canSupportContribution(viewer.assemblyViewer, contributionContext).allowed &&
+        !refuseSupportingContribution(viewer.assemblyViewer, contributionContext) &&
         !isSupportOver(row.type, contributionContext, context.clock.today(row.a_zone)),
     },
   }

@@ -1,5 +1,5 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
-import { canOpenById, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseOpeningById, refuseSeeingMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
 import type { SearchLanguage } from '@folkmoot/core/shared/search-words/search-languages.ts'
@@ -60,8 +60,8 @@ export async function readSearchScope(db: Db, me: Me | undefined): Promise<Searc
     const viewer = toListViewer(row, me, contributionContext)
     const { assemblyViewer } = viewer
     if (isAssemblyRow(row)) {
-      if (canOpenById(assemblyViewer, { listed: row.a_listed }).allowed) assemblies.push(row.a_id)
-      if (canSeeMembers(assemblyViewer).allowed) memberAssemblies.push(row.a_id)
+      if (!refuseOpeningById(assemblyViewer, { listed: row.a_listed })) assemblies.push(row.a_id)
+      if (!refuseSeeingMembers(assemblyViewer)) memberAssemblies.push(row.a_id)
       continue
     }
     if (viewer.groupViewer && row.g_id !== null && isMemberOrAdmin(viewer.groupViewer)) ownGroups.push(row.g_id)

@@ -3,10 +3,9 @@ import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
 import { normalizeSettingKeys } from '@folkmoot/core/settings/normalize-key.ts'
 import { filterReadableSettings, isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type FieldError, type Refusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { instanceSettings as endpoints } from '@folkmoot/core/site-settings/endpoints.ts'
-import { canManageSite } from '@folkmoot/core/site-settings/policy.ts'
+import { refuseManagingSite } from '@folkmoot/core/site-settings/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findAssembly } from '../assemblies/store.ts'
@@ -26,10 +25,10 @@ const SPOTLIGHT_KEY = SITE_SETTINGS.spotlight.key
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, endpoints, {
-    read: async ({ me }) => authorize(canManageSite(me)) ?? filterReadableSettings('SITE', await listSiteSettings(db), 'admin'),
+    read: async ({ me }) => refuseManagingSite(me) ?? filterReadableSettings('SITE', await listSiteSettings(db), 'admin'),
 
     async change({ body, me, request }) {
-      const denied = authorize(canManageSite(me))
+      const denied = refuseManagingSite(me)
       if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const refused = (await checkHiddenFiles(trx, context, { me }, body)) ?? (await updateSiteSettings(trx, context, body))

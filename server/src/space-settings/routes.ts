@@ -6,13 +6,12 @@ import { isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { resolveVotingPhase } from '@folkmoot/core/settings/voting-phase.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import {
-  canChangeSpaceSettings,
-  canEditSpace,
-  canReadSpaceSettings,
   filterSpaceSettings,
+  refuseChangingSpaceSettings,
+  refuseEditingSpace,
+  refuseReadingSpaceSettings,
   showsNumericIds,
 } from '@folkmoot/core/space-settings/policy.ts'
 import { type SpaceTheme, spaces } from '@folkmoot/core/spaces/endpoints.ts'
@@ -40,7 +39,7 @@ async function findSettingsSpace(db: Db, me: Me | undefined, sid: string): Promi
   const owner = await findSpaceOwner(db, sid)
   if (!owner?.hasSettings) return undefined
   const space = await readSpaceAccess(db, me, owner, { byNumber: parseId(sid) !== undefined })
-  if (!space || !canReadSpaceSettings(space).allowed) return undefined
+  if (!space || refuseReadingSpaceSettings(space)) return undefined
   return { ...space, config: space.config ?? (await readSpaceSettings(db, space.spaceId)) }
 }
 
@@ -54,10 +53,10 @@ function checkSpaceConfig(
   space: SettingsSpace,
   sent: Readonly<Record<string, string>>,
 ): Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes' | 'votes_under_way' | 'invalid'> {
-  if (space.scope === 'ASSEMBLY') return authorize(canChangeSpaceSettings(space, [])) ?? { ...sent }
+  if (space.scope === 'ASSEMBLY') return refuseChangingSpaceSettings(space, []) ?? { ...sent }
   const { values, faults } = checkChangedSettings(space.scope, space.config, sent)
   const changedKeys = listChangedKeys(space.config, values)
-  const denied = authorize(canChangeSpaceSettings(space, changedKeys))
+  const denied = refuseChangingSpaceSettings(space, changedKeys)
   if (denied) return denied
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
   const refused = faults.length > 0 ? refuseFields(...faults) : undefined
@@ -120,7 +119,7 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
       inTransaction(context, async (trx): Promise<SpaceTheme | Refusal<'not_found' | 'not_allowed'>> => {
         const space = await findSettingsSpace(trx, me, params.sid)
         if (!space) return refuse('not_found')
-        const denied = authorize(canEditSpace(space))
+        const denied = refuseEditingSpace(space)
         if (denied) return denied
         const before = await listCampaignThemes(trx, space.spaceId, { themeType: 'OFFICIAL_PRE_DEFINED' })
         await insertThemes(trx, space.spaceId, [body], before.length)
@@ -131,7 +130,7 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
     async removeTheme({ params, me }) {
       const space = await findSettingsSpace(db, me, params.sid)
       if (!space) return refuse('not_found')
-      const denied = authorize(canEditSpace(space))
+      const denied = refuseEditingSpace(space)
       if (denied) return denied
       const id = parseId(params.themeId)
       const { numDeletedRows } = await db

@@ -1,4 +1,4 @@
-import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseOpeningById } from '@folkmoot/core/assemblies/policy.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import type { SpacePolicyInput } from '@folkmoot/core/space-settings/policy.ts'
 import { findGroup } from '../access/find-group.ts'
@@ -32,7 +32,7 @@ export async function readSpaceAccess(
   if (owner.contributionId !== null) return undefined
   if (owner.campaignId !== null) return readCampaignSpace(db, me, owner, owner.campaignId, byNumber)
   const space = owner.groupId === null ? await readAssemblySpace(db, me, owner) : await readGroupSpace(db, me, owner, owner.groupId)
-  return space && byNumber && !canOpenById(space.viewer, { listed: space.assemblyListed }).allowed ? undefined : space
+  return space && byNumber && refuseOpeningById(space.viewer, { listed: space.assemblyListed }) ? undefined : space
 }
 
 async function readAssemblySpace(db: Db, me: Me | undefined, owner: SpaceOwner): Promise<SpaceAccess | undefined> {

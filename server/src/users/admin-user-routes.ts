@@ -1,9 +1,8 @@
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
-import { canManageAccounts } from '@folkmoot/core/users/policy.ts'
+import { refuseManagingAccounts } from '@folkmoot/core/users/policy.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { AdminUser } from '@folkmoot/core/users/schemas.ts'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +19,7 @@ export function adminUserRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, adminUsers, {
     async list({ query, me }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       const { page, pageSize, limit, offset } = toPageWindow(query)
       const matchingUsers = selectMatchingUsers(db, query.search?.trim() ?? '')
@@ -30,7 +29,7 @@ export function adminUserRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async change({ params, body, me, request }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const admins = await lockAdmins(trx)

@@ -1,6 +1,7 @@
-import { allowIf, deny, type Permission } from '../../shared/permission.ts'
+import { refuseUnless } from '../../shared/permission.ts'
+import { type Refusal, refuse } from '../../shared/refusals.ts'
 import type { ContributionState, ContributionViewer } from '../contribution-viewer.ts'
-import { canPinContribution } from '../policy.ts'
+import { refusePinningContribution } from '../policy.ts'
 import { isCommentType, isLocked } from '../words.ts'
 
 type ChangeReason = 'not_allowed' | 'content_locked'
@@ -10,7 +11,7 @@ type ChangeReason = 'not_allowed' | 'content_locked'
  * coordinators of the group and the assembly, and admins may (CON-102, specification C), unless the text is locked (specification
  * D.1). Comments have none of it.
  */
-export function canChangeParts(item: ContributionState, viewer: ContributionViewer): Permission<ChangeReason> {
-  if (isCommentType(item.type) || !(viewer.author || canPinContribution(viewer).allowed)) return deny('not_allowed')
-  return allowIf(!item.removed && !isLocked(item.status), 'content_locked')
+export function refuseChangingParts(item: ContributionState, viewer: ContributionViewer): Refusal<ChangeReason> | undefined {
+  if (isCommentType(item.type) || !(viewer.author || !refusePinningContribution(viewer))) return refuse('not_allowed')
+  return refuseUnless(!item.removed && !isLocked(item.status), 'content_locked')
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createContext, createContributionState, formatAllowedViewers, VIEWERS } from '../testing/viewers.ts'
 import { CONTRIBUTION_STATUSES, isLocked } from '../words.ts'
-import { canEmbedDocument, canWriteDocument, isKindOffered, listEmbeddableKinds } from './policy.ts'
+import { isKindOffered, listEmbeddableKinds, refuseEmbeddingDocument, refuseWritingDocument } from './policy.ts'
 import { DOCUMENT_KINDS } from './words.ts'
 
 const TODAY = '2026-11-20'
@@ -15,7 +15,7 @@ const offered = { phaseDisabled: false }
 
 test('authors and coordinators of the group write in a document; coordinators of the assembly read it [CON-102]', () => {
   const who = (status: Parameters<typeof createContributionState>[0]) =>
-    formatAllowedViewers((viewer) => canWriteDocument(proposal(status), viewer, createContext(), TODAY))
+    formatAllowedViewers((viewer) => refuseWritingDocument(proposal(status), viewer, createContext(), TODAY))
   // An Si Rq Iv Fo Me Ex GM GC MO CO AU AD
   assert.equal(who('DRAFT'), '-----------y-')
   assert.equal(who('PUBLIC_DRAFT'), '--------y--y-')
@@ -24,16 +24,16 @@ test('authors and coordinators of the group write in a document; coordinators of
 
 test('nobody writes in the document of a locked or removed contribution, or of a published one after its phase [CON-102]', () => {
   for (const status of CONTRIBUTION_STATUSES.filter(isLocked))
-    assert.equal(canWriteDocument(proposal(status), VIEWERS.AU, createContext(), TODAY).reason, 'content_locked', status)
+    assert.equal(refuseWritingDocument(proposal(status), VIEWERS.AU, createContext(), TODAY)?.refused, 'content_locked', status)
   const removed = { ...proposal('PUBLISHED'), removed: true }
-  assert.equal(canWriteDocument(removed, VIEWERS.AU, createContext(), TODAY).reason, 'content_locked')
-  assert.equal(canWriteDocument(proposal('PUBLISHED'), VIEWERS.AU, createContext(), '2027-02-01').reason, 'phase_closed')
+  assert.equal(refuseWritingDocument(removed, VIEWERS.AU, createContext(), TODAY)?.refused, 'content_locked')
+  assert.equal(refuseWritingDocument(proposal('PUBLISHED'), VIEWERS.AU, createContext(), '2027-02-01')?.refused, 'phase_closed')
 })
 
 test('who edits a text gives it a document; a comment has none [PAD-010]', () => {
   const who = (type: 'PROPOSAL' | 'COMMENT') =>
     formatAllowedViewers((viewer) =>
-      canEmbedDocument('GDOC', { ...createContributionState('PUBLISHED', type), ...fresh }, viewer, createContext(), TODAY, offered),
+      refuseEmbeddingDocument('GDOC', { ...createContributionState('PUBLISHED', type), ...fresh }, viewer, createContext(), TODAY, offered),
     )
   assert.equal(who('PROPOSAL'), '--------y-yyy')
   assert.equal(who('COMMENT'), '-------------')
@@ -50,14 +50,14 @@ test('a campaign leaves out documents of a kind, or all of them; the phase of pr
   assert.equal(kinds({}, true), 'GDOC,PAD')
   assert.equal(kinds({}, true, 'IDEA'), 'DOCUMENT,GDOC,PAD')
   assert.equal(
-    canEmbedDocument(
+    refuseEmbeddingDocument(
       'GDOC',
       proposal('PUBLISHED'),
       VIEWERS.AU,
       createContext({ 'appcivist.campaign.disable-etherpad': 'TRUE' }),
       TODAY,
       offered,
-    ).reason,
+    )?.refused,
     'documents_off',
   )
 })
@@ -68,7 +68,7 @@ test('the kinds that a page offers are those that may be given', () => {
     for (const type of ['PROPOSAL', 'COMMENT'] as const)
       for (const status of ['PUBLISHED', 'SELECTED'] as const) {
         const item = { ...createContributionState(status, type), ...fresh }
-        const allowed = DOCUMENT_KINDS.filter((kind) => canEmbedDocument(kind, item, viewer, noPads, TODAY, offered).allowed)
+        const allowed = DOCUMENT_KINDS.filter((kind) => !refuseEmbeddingDocument(kind, item, viewer, noPads, TODAY, offered))
         assert.deepEqual(listEmbeddableKinds(item, viewer, noPads, TODAY, offered), allowed)
       }
   assert.deepEqual(listEmbeddableKinds(proposal('PUBLISHED'), VIEWERS.AU, noPads, TODAY, offered), ['GDOC', 'PAD'])

@@ -1,25 +1,25 @@
 import type { Day } from '../../shared/dates.ts'
-import { allowIf, deny, type Permission } from '../../shared/permission.ts'
+import { refuseUnless } from '../../shared/permission.ts'
+import { type Refusal, refuse } from '../../shared/refusals.ts'
 import { type ContributionContext, type ContributionState, type ContributionViewer, isGroupCoordinator } from '../contribution-viewer.ts'
-import { canEditContribution } from '../policy.ts'
+import { refuseEditingContribution } from '../policy.ts'
 import { isCommentType } from '../words.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './words.ts'
 
 type EditedItem = ContributionState & { readonly minutesOld: number; readonly answered: boolean }
-type EditReason = Exclude<ReturnType<typeof canEditContribution>['reason'], undefined>
+type EditReason = NonNullable<ReturnType<typeof refuseEditingContribution>>['refused']
 
 /**
  * Who writes in the document of a contribution: its authors, with group authorship the members of the authoring group, and the
  * coordinators of its group; while its text may be edited (specification C, CON-102).
  */
-export function canWriteDocument(
+export function refuseWritingDocument(
   item: EditedItem,
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
   today: Day,
-): Permission<EditReason> {
-  const edits = canEditContribution(item, viewer, contributionContext, today)
-  return edits.allowed ? allowIf(viewer.author || isGroupCoordinator(viewer)) : edits
+): Refusal<EditReason> | undefined {
+  return refuseEditingContribution(item, viewer, contributionContext, today) ?? refuseUnless(viewer.author || isGroupCoordinator(viewer))
 }
 
 export interface DocumentOffers {
@@ -42,25 +42,27 @@ export function isKindOffered(
 }
 
 /** Who edits the text of a contribution may give it a document of some kind. */
-const canGiveDocument = (
+const refuseGivingDocument = (
   item: EditedItem,
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
   today: Day,
-): Permission<EditReason> =>
-  isCommentType(item.type) ? deny('not_allowed') : canEditContribution(item, viewer, contributionContext, today)
+): Refusal<EditReason> | undefined =>
+  isCommentType(item.type) ? refuse('not_allowed') : refuseEditingContribution(item, viewer, contributionContext, today)
 
 /** Who edits the text of a contribution gives it a document, where the campaign has documents of this kind (specification C, G.3). */
-export function canEmbedDocument(
+export function refuseEmbeddingDocument(
   kind: DocumentKind,
   item: EditedItem,
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
   today: Day,
   offers: DocumentOffers,
-): Permission<EditReason | 'documents_off'> {
-  const gives = canGiveDocument(item, viewer, contributionContext, today)
-  return gives.allowed ? allowIf(isKindOffered(kind, item, contributionContext, offers), 'documents_off') : gives
+): Refusal<EditReason | 'documents_off'> | undefined {
+  return (
+    refuseGivingDocument(item, viewer, contributionContext, today) ??
+    refuseUnless(isKindOffered(kind, item, contributionContext, offers), 'documents_off')
+  )
 }
 
 /** The kinds for which `canEmbedDocument` allows it. */
@@ -71,6 +73,6 @@ export const listEmbeddableKinds = (
   today: Day,
   offers: DocumentOffers,
 ): DocumentKind[] =>
-  canGiveDocument(item, viewer, contributionContext, today).allowed
+  !refuseGivingDocument(item, viewer, contributionContext, today)
     ? DOCUMENT_KINDS.filter((kind) => isKindOffered(kind, item, contributionContext, offers))
     : []

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCampaignState, createContext, createContributionState, formatAllowedViewers, VIEWERS } from '../testing/viewers.ts'
 import type { ContributionStatus, ContributionType } from '../words.ts'
-import { canForkContribution, canPinInList, isMergingOpen } from './policy.ts'
+import { isMergingOpen, refuseForkingContribution, refusePinningInList } from './policy.ts'
 
 const DAY = '2026-11-20'
 const amend = (status: ContributionStatus, type: ContributionType = 'PROPOSAL', configs = {}, day = DAY) =>
-  canForkContribution(createContributionState(status, type), VIEWERS.Me, createContext(configs), day, {
+  refuseForkingContribution(createContributionState(status, type), VIEWERS.Me, createContext(configs), day, {
     closedRounds: [],
   })
 
 test('members amend published proposals and ideas, and published amendments, in the phase of proposals [CON-051]', () => {
   const mayFork = formatAllowedViewers((viewer) =>
-    canForkContribution(createContributionState('PUBLISHED'), viewer, createContext(), DAY, { closedRounds: [] }),
+    refuseForkingContribution(createContributionState('PUBLISHED'), viewer, createContext(), DAY, { closedRounds: [] }),
   )
   assert.equal(mayFork, '-----yyyyyyyy')
-  const code = (permission: ReturnType<typeof amend>) => (permission.allowed ? 'yes' : permission.reason)
+  const code = (refusal: ReturnType<typeof amend>) => refusal?.refused ?? 'yes'
   assert.deepEqual([amend('FORKED_PUBLISHED'), amend('PUBLISHED', 'IDEA'), amend('PUBLISHED', 'NOTE'), amend('INBALLOT')].map(code), [
     'yes',
     'yes',
@@ -25,7 +25,7 @@ test('members amend published proposals and ideas, and published amendments, in 
   assert.equal(code(amend('PUBLISHED', 'PROPOSAL', { 'appcivist.campaign.show-fork-button': 'FALSE' })), 'not_allowed')
   assert.equal(code(amend('PUBLISHED', 'PROPOSAL', {}, '2026-11-01')), 'phase_closed')
   const removed = { ...createContributionState('PUBLISHED'), removed: true }
-  const gone = canForkContribution(removed, VIEWERS.CO, createContext(), DAY, { closedRounds: [] })
+  const gone = refuseForkingContribution(removed, VIEWERS.CO, createContext(), DAY, { closedRounds: [] })
   assert.equal(code(gone), 'not_allowed')
 })
 
@@ -38,13 +38,13 @@ test('merging is open unless the campaign or its phase of proposals turns it off
 test('coordinators pin in the list of the campaign, those of a group in that of their group, nobody pins a comment [C]', () => {
   const proposal = createContributionState('PUBLISHED')
   assert.equal(
-    formatAllowedViewers((viewer) => canPinInList(proposal, viewer, 'campaign')),
+    formatAllowedViewers((viewer) => refusePinningInList(proposal, viewer, 'campaign')),
     '----------y-y',
   )
   assert.equal(
-    formatAllowedViewers((viewer) => canPinInList(proposal, viewer, 'group')),
+    formatAllowedViewers((viewer) => refusePinningInList(proposal, viewer, 'group')),
     '--------y-y-y',
   )
   const talk = createContributionState('PUBLISHED', 'COMMENT')
-  assert.equal(canPinInList(talk, VIEWERS.CO, 'campaign').allowed, false)
+  assert.equal(!refusePinningInList(talk, VIEWERS.CO, 'campaign'), false)
 })

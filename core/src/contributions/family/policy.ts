@@ -1,9 +1,10 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin } from '../../access/viewer.ts'
 import type { CampaignState } from '../../campaigns/policy.ts'
 import type { Day } from '../../shared/dates.ts'
-import { ALLOWED, allowIf, deny, type Permission } from '../../shared/permission.ts'
+import { refuseUnless } from '../../shared/permission.ts'
+import { type Refusal, refuse } from '../../shared/refusals.ts'
 import type { ContributionContext, ContributionState, ContributionViewer } from '../contribution-viewer.ts'
-import { canPinContribution } from '../policy.ts'
+import { refusePinningContribution } from '../policy.ts'
 import { isCommentType } from '../words.ts'
 import { isAmendingOpen } from '../writing-windows.ts'
 
@@ -17,18 +18,18 @@ export interface AmendingSettings {
  * Who amends a contribution: members, in the phases of proposals and deliberation, what is published and not removed; a published
  * amendment can be amended as well (CON-051, specification D.3).
  */
-export function canForkContribution(
+export function refuseForkingContribution(
   item: ContributionState,
   viewer: ContributionViewer,
   { campaign }: ContributionContext,
   today: Day,
   { closedRounds }: AmendingSettings,
-): Permission<'not_allowed' | 'type_not_allowed' | 'status_step_not_allowed' | 'phase_closed'> {
-  if (item.removed || !isMemberOrAdmin(viewer.assemblyViewer)) return deny('not_allowed')
-  if (item.type !== 'PROPOSAL' && item.type !== 'IDEA') return deny('type_not_allowed')
-  if (campaign?.config.amending === false) return deny('not_allowed')
-  if (item.status !== 'PUBLISHED' && item.status !== 'FORKED_PUBLISHED') return deny('status_step_not_allowed')
-  return isAmendingOpen(campaign, today, closedRounds) ? ALLOWED : deny('phase_closed')
+): Refusal<'not_allowed' | 'type_not_allowed' | 'status_step_not_allowed' | 'phase_closed'> | undefined {
+  if (item.removed || !isMemberOrAdmin(viewer.assemblyViewer)) return refuse('not_allowed')
+  if (item.type !== 'PROPOSAL' && item.type !== 'IDEA') return refuse('type_not_allowed')
+  if (campaign?.config.amending === false) return refuse('not_allowed')
+  if (item.status !== 'PUBLISHED' && item.status !== 'FORKED_PUBLISHED') return refuse('status_step_not_allowed')
+  return isAmendingOpen(campaign, today, closedRounds) ? undefined : refuse('phase_closed')
 }
 
 /** Merging is closed where the campaign hides it, or its phase of proposals turns it off (specification G.3, G.4). */
@@ -36,11 +37,11 @@ export const isMergingOpen = (campaign: CampaignState | undefined, turnedOff: bo
   campaign === undefined || (campaign.config.merging && !turnedOff)
 
 /** Coordinators pin in the list of the campaign; the coordinators of a working group in that of their group (specification C). */
-export function canPinInList(
+export function refusePinningInList(
   item: ContributionState,
   viewer: ContributionViewer,
   list: 'campaign' | 'group',
-): Permission<'not_allowed' | 'not_found'> {
-  if (item.removed || isCommentType(item.type)) return deny('not_found')
-  return list === 'group' ? canPinContribution(viewer) : allowIf(isCoordinatorOrAdmin(viewer.assemblyViewer))
+): Refusal<'not_allowed' | 'not_found'> | undefined {
+  if (item.removed || isCommentType(item.type)) return refuse('not_found')
+  return list === 'group' ? refusePinningContribution(viewer) : refuseUnless(isCoordinatorOrAdmin(viewer.assemblyViewer))
 }

@@ -1,7 +1,7 @@
 import { VISITOR_VIEWER, type Viewer } from '../../access/viewer.ts'
 import type { CampaignState } from '../../campaigns/policy.ts'
 import { parseCampaignSettings } from '../../settings/campaign-settings.ts'
-import type { Permission } from '../../shared/permission.ts'
+import type { Refusal } from '../../shared/refusals.ts'
 import type { Role } from '../../users/role-names.ts'
 import type { ContributionContext, ContributionViewer } from '../contribution-viewer.ts'
 import type { ContributionStatus, ContributionType } from '../words.ts'
@@ -71,10 +71,10 @@ export const createContributionState = (status: ContributionStatus, type: Contri
   removed,
 })
 /** A letter for each viewer of the permission table, in its order: y where the permission is granted. */
-export const formatAllowedViewers = (may: (seat: ContributionViewer) => boolean | Permission): string =>
+export const formatAllowedViewers = (may: (seat: ContributionViewer) => boolean | Refusal | undefined): string =>
   COLUMNS.map((c) => {
     const answer = may(VIEWERS[c])
-    return answer === true || (answer !== false && answer.allowed) ? 'y' : '-'
+    return answer === true || answer === undefined ? 'y' : '-'
   }).join('')
 
 /** A viewer who is not an author. */

@@ -1,10 +1,9 @@
 import { createPaper } from '@folkmoot/core/ballots/paper.ts'
-import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
+import { refuseManagingBallot } from '@folkmoot/core/ballots/policy.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import { identifyingAnswers, matchAnswers, takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import { normalizeVotingCode } from '@folkmoot/core/ballots/voting-code.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
@@ -114,7 +113,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     async makeCodes({ params, body, me }) {
       const readable = await findReadableBallot(context, me, params.uuid)
       if (!readable) return refuse('not_found')
-      const denied = authorize(canManageBallot(readable))
+      const denied = refuseManagingBallot(readable)
       if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const locked = await lockBallot(trx, readable.ballot.id)

@@ -1,4 +1,4 @@
-import { canStartRound } from '@folkmoot/core/ballots/policy.ts'
+import { refuseStartingRound } from '@folkmoot/core/ballots/policy.ts'
 import { type GroupRounds, LISTED_ROUNDS, type Round } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { ROUND_DAYS, ROUND_QUORUM } from '@folkmoot/core/ballots/rounds/round-rules.ts'
 import type { BallotState } from '@folkmoot/core/ballots/words.ts'
@@ -62,7 +62,7 @@ export async function readGroupRounds(
 ): Promise<GroupRounds> {
   const { db } = context
   const rounds = await listRounds(db, group.id)
-  const may = { start: canStartRound({ viewer: inAssembly, inGroup }, rounds[0]?.state).allowed }
+  const may = { start: !refuseStartingRound({ viewer: inAssembly, inGroup }, rounds[0]?.state) }
   const { n: voters } = await COUNT_ROUND_VOTERS.read(db, {
     assembly: group.assembly_id,
     rollGroup: findRollGroup(group),

@@ -1,7 +1,6 @@
-import { canReadNames } from '@folkmoot/core/ballots/policy.ts'
+import { refuseReadingNames } from '@folkmoot/core/ballots/policy.ts'
 import { type NamedPaper, namedAnswers } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
@@ -16,7 +15,7 @@ export function namedAnswerRoutes(app: FastifyInstance, context: Context): void 
       const readable = await findReadableBallot(context, me, params.uuid)
       if (!readable) return refuse('not_found')
       const { ballot } = readable
-      const denied = authorize(canReadNames(readable, ballot.rules.showNames === true, ballot.state))
+      const denied = refuseReadingNames(readable, ballot.rules.showNames === true, ballot.state)
       if (denied) return denied
       const { page, pageSize, offset, limit } = toPageWindow(query)
       const papers = await LIST_NAMED_PAPERS.list(context.db, { ballot: ballot.id, limit, offset })

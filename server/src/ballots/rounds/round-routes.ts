@@ -1,10 +1,9 @@
-import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
+import { refuseManagingBallot } from '@folkmoot/core/ballots/policy.ts'
 import { rounds, type StartRoundBody } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { UNFINISHED_STATES } from '@folkmoot/core/ballots/words.ts'
-import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
+import { refuseReadingFullGroup } from '@folkmoot/core/groups/policy.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../database/open.ts'
@@ -25,7 +24,7 @@ export function roundRoutes(app: FastifyInstance, context: Context): void {
   async function list(me: Me, path: GroupPath) {
     const access = await findGroupAccess(db, me, path)
     if (isRefusal(access)) return access
-    const denied = authorize(canReadFullGroup(access.inGroup, access.inAssembly))
+    const denied = refuseReadingFullGroup(access.inGroup, access.inAssembly)
     if (denied) return denied
     await advanceRounds(context, access.group.id)
     return readGroupRounds(context, access)
@@ -35,7 +34,7 @@ export function roundRoutes(app: FastifyInstance, context: Context): void {
     const access = await findGroupAccess(db, me, path)
     if (isRefusal(access)) return access
     const { group, inGroup, inAssembly } = access
-    const denied = authorize(canManageBallot({ viewer: inAssembly, inGroup }))
+    const denied = refuseManagingBallot({ viewer: inAssembly, inGroup })
     if (denied) return denied
     await advanceRounds(context, group.id)
     const uuid = await inTransaction(context, (trx, context) => startRound(trx, context, group, body, me.userId))

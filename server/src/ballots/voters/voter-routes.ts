@@ -1,10 +1,9 @@
 import { checkVoter } from '@folkmoot/core/ballots/paper.ts'
-import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
+import { refuseManagingBallot } from '@folkmoot/core/ballots/policy.ts'
 import { checkVoterListChange } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { type ParsedVoters, parseVoterList, parseVoterTable } from '@folkmoot/core/ballots/voter-list.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { toChosenColumns } from '@folkmoot/core/shared/tables/chosen-columns.ts'
 import { MAX_TABLE_BYTES } from '@folkmoot/core/shared/tables/table.ts'
@@ -35,7 +34,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
   async function findManagedBallot(me: Me, uuid: string) {
     const readable = await findReadableBallot(context, me, uuid)
     if (!readable) return refuse('not_found')
-    return authorize(canManageBallot(readable)) ?? readable.ballot
+    return refuseManagingBallot(readable) ?? readable.ballot
   }
 
   /** Changes the voter list on the locked ballot, so that the change is entirely before or after the opening. */

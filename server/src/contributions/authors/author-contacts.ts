@@ -1,11 +1,10 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canSeeAuthorContacts } from '@folkmoot/core/campaigns/policy.ts'
+import { refuseSeeingAuthorContacts } from '@folkmoot/core/campaigns/policy.ts'
 import type { AuthorContact, ContactList } from '@folkmoot/core/contributions/authors/contact-endpoints.ts'
 import { formatCsv } from '@folkmoot/core/shared/csv.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { canSeeSpaceOwner } from '@folkmoot/core/space-settings/policy.ts'
+import { refuseSeeingSpaceOwner } from '@folkmoot/core/space-settings/policy.ts'
 import { findSpaceOwner, type SpaceOwner } from '../../access/space-owner.ts'
 import { logDownload } from '../../activity-log/log-download.ts'
 import type { Context } from '../../http/context.ts'
@@ -38,7 +37,7 @@ export async function downloadContacts(
   const owner = await findSpaceOwner(context.db, sid)
   const viewer = owner && (await findViewer(context, me, owner, parseId(sid) !== undefined))
   if (!owner || !viewer) return refuse('not_found')
-  const denied = authorize(canSeeAuthorContacts(viewer))
+  const denied = refuseSeeingAuthorContacts(viewer)
   if (denied) return denied
   const { scope, target } = toContactScope(owner)
   const list = await LIST_CONTACTS({ scope, of: nonMembers ? 'nonMembers' : 'members' }).list(context.db, { target })
@@ -65,7 +64,7 @@ async function findViewer(context: Context, me: Me, owner: SpaceOwner, byNumber:
     return (await findContribution(context.db, context, me, path))?.viewer.assemblyViewer
   }
   const space = await readSpaceAccess(context.db, me, owner, { byNumber })
-  return space && canSeeSpaceOwner(space).allowed ? space.viewer : undefined
+  return space && !refuseSeeingSpaceOwner(space) ? space.viewer : undefined
 }
 
 function toContactScope(owner: SpaceOwner): { scope: ContactScope; target: number } {

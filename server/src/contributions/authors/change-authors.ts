@@ -1,7 +1,12 @@
-import { canBecomeAuthor, canDropRequest, canInviteAuthor, canRemoveAuthor } from '@folkmoot/core/contributions/authors/policy.ts'
+import {
+  becomesAuthorAtOnce,
+  refuseBecomingAuthor,
+  refuseDroppingRequest,
+  refuseInvitingAuthor,
+  refuseRemovingAuthor,
+} from '@folkmoot/core/contributions/authors/policy.ts'
 import { type AddAuthorBody, isTemporaryId, MAX_AUTHORS } from '@folkmoot/core/contributions/authors/schemas.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
@@ -40,13 +45,12 @@ async function addMember(
 ): Promise<AddRefusal | undefined> {
   const { row, rows, state, viewer } = found
   const self = userId === me.userId
-  const becoming = canBecomeAuthor(state, viewer)
-  const denied = authorize(self ? becoming : canInviteAuthor(state, viewer))
+  const denied = self ? refuseBecomingAuthor(state, viewer) : refuseInvitingAuthor(state, viewer)
   if (denied) return denied
   if (userId === undefined || !(await isMemberOfAssembly(trx, row.a_id, userId))) return refuseFields({ field: 'userId', code: 'unknown' })
   if (rows.authors.some((author) => author.userId === userId)) return undefined
   const request = rows.requests.find((each) => each.userId === userId)
-  if (self ? becoming.asks !== true : request?.kind === 'ASKED') {
+  if (self ? becomesAuthorAtOnce(state, viewer) : request?.kind === 'ASKED') {
     await insertAuthor(trx, row.id, userId)
     await tellAboutAuthor(trx, context, 'AUTHOR_ADDED', found, { by: me.userId, userId })
     return undefined
@@ -73,11 +77,11 @@ export const removeAuthor = (context: Context, me: Me, uuid: string, userUuid: s
     const self = target.userId === me.userId
     if (rows.requests.some(({ userId }) => userId === target.userId)) {
       // who may not see a request does not learn of it
-      const denied = authorize(canDropRequest(state, viewer, self))
+      const denied = refuseDroppingRequest(state, viewer, self)
       if (denied) return refuse('not_found')
       await deleteRequest(trx, row.id, target.userId)
     } else {
-      const denied = authorize(canRemoveAuthor(viewer, placeOf(rows, target.userId, me)))
+      const denied = refuseRemovingAuthor(viewer, placeOf(rows, target.userId, me))
       if (denied) return denied
       await deleteAuthor(trx, row.id, target.userId)
     }

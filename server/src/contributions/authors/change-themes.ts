@@ -1,10 +1,9 @@
 import type { ThemeBody } from '@folkmoot/core/contributions/authors/endpoints.ts'
-import { canChangeParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
+import { refuseChangingParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
 import { mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isCommentType } from '@folkmoot/core/contributions/words.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import type { Db } from '../../database/open.ts'
@@ -57,7 +56,7 @@ async function findDescribed(
 > {
   const found = await findContributionByUuid(trx, context, me, uuid, { lock: true })
   if (!found || isCommentType(found.row.type)) return refuse('not_found')
-  const denied = authorize(canChangeParts(found.row, found.viewer))
+  const denied = refuseChangingParts(found.row, found.viewer)
   if (denied) return denied
   return { found, ...(await READ_THEMES.read(trx, { id: found.row.id, space: themeSpace(found) })) }
 }

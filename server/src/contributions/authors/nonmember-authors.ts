@@ -1,4 +1,4 @@
-import { canChangeParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
+import { refuseChangingParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
 import {
   type ChangeNonMemberBody,
   MAX_AUTHORS,
@@ -7,7 +7,6 @@ import {
 } from '@folkmoot/core/contributions/authors/schemas.ts'
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { parseFieldValues } from '../../custom-fields/parse-values.ts'
 import { saveAuthorValues } from '../../custom-fields/value-store.ts'
@@ -27,7 +26,7 @@ export async function addNonMember(
   { state, viewer, row, rows }: AuthoredContribution,
   author: NonMemberAuthorBody,
 ): Promise<Refusal<'invalid' | 'not_allowed' | 'content_locked' | 'limit_reached' | 'duplicated_entry'> | undefined> {
-  const denied = authorize(canChangeParts(state, viewer))
+  const denied = refuseChangingParts(state, viewer)
   if (denied) return denied
   if (author.name === '') return refuseFields({ field: 'name', code: 'required' })
   if (rows.nonMembers.length >= MAX_AUTHORS) return refuse('limit_reached', { params: { limit: MAX_AUTHORS } })
@@ -72,7 +71,7 @@ export const changeNonMember = (
   inTransaction(context, async (trx, context) => {
     const found = await findAuthored(trx, context, me, uuid, { lock: true })
     if (isRefusal(found)) return found
-    const denied = authorize(canChangeParts(found.state, found.viewer))
+    const denied = refuseChangingParts(found.state, found.viewer)
     if (denied) return denied
     const author = found.rows.nonMembers.find((each) => each.id === parseId(id))
     if (!author) return refuse('not_found')
@@ -96,7 +95,7 @@ export const removeNonMember = (context: Context, me: Me, uuid: string, which: {
   inTransaction(context, async (trx, context) => {
     const found = await findAuthored(trx, context, me, uuid, { lock: true })
     if (isRefusal(found)) return found
-    const denied = authorize(canChangeParts(found.state, found.viewer))
+    const denied = refuseChangingParts(found.state, found.viewer)
     if (denied) return denied
     const author = found.rows.nonMembers.find((each) => ('id' in which ? each.id === parseId(which.id) : matches(each, which)))
     if (!author) return refuse('not_found')

@@ -1,10 +1,11 @@
-import { canChangeParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
+import { refuseChangingParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
 import {
-  canBecomeAuthor,
-  canDropRequest,
-  canInviteAuthor,
-  canRemoveAuthor,
-  canSeeContact,
+  becomesAuthorAtOnce,
+  refuseBecomingAuthor,
+  refuseDroppingRequest,
+  refuseInvitingAuthor,
+  refuseRemovingAuthor,
+  refuseSeeingContact,
 } from '@folkmoot/core/contributions/authors/policy.ts'
 import type { AuthorList } from '@folkmoot/core/contributions/authors/schemas.ts'
 import type { Me } from '../../http/session.ts'
@@ -13,17 +14,17 @@ import type { AuthoredContribution } from './find-authored.ts'
 
 /** The authors as one viewer sees them; how to reach somebody is left out for those who may not read it. */
 export function serializeAuthors({ state, viewer, rows }: AuthoredContribution, me: Me): AuthorList {
-  const changesParts = canChangeParts(state, viewer).allowed
-  const invites = canInviteAuthor(state, viewer).allowed
+  const changesParts = !refuseChangingParts(state, viewer)
+  const invites = !refuseInvitingAuthor(state, viewer)
   const own = findAuthorship(rows, me.userId)
   return {
     authors: rows.authors.map((author, i) => ({
       ...author,
       first: i === 0,
-      may: { remove: canRemoveAuthor(viewer, placeOf(rows, author.userId, me)).allowed },
+      may: { remove: !refuseRemovingAuthor(viewer, placeOf(rows, author.userId, me)) },
     })),
     nonMemberAuthors: rows.nonMembers.map(({ email, phone, values, ...author }) => {
-      const seen = canSeeContact(viewer.assemblyViewer, author).allowed
+      const seen = !refuseSeeingContact(viewer.assemblyViewer, author)
       const fields = values.map(({ content, definition }) => ({ ...content, customFieldDefinition: definition }))
       // whoever fills them in sees what there is
       const customFieldValues = seen || changesParts ? fields : null
@@ -33,18 +34,17 @@ export function serializeAuthors({ state, viewer, rows }: AuthoredContribution, 
       .filter(({ userId }) => changesParts || viewer.author || userId === me.userId)
       .map((request) => {
         const self = request.userId === me.userId
-        const accepts = request.kind === 'ASKED' ? invites : self && canBecomeAuthor(state, viewer).allowed
-        return { ...request, may: { accept: accepts, drop: canDropRequest(state, viewer, self).allowed } }
+        const accepts = request.kind === 'ASKED' ? invites : self && !refuseBecomingAuthor(state, viewer)
+        return { ...request, may: { accept: accepts, drop: !refuseDroppingRequest(state, viewer, self) } }
       }),
     own,
     may: { invite: invites, join: own === null ? wayToJoin(state, viewer) : null, changeNonMembers: changesParts },
   }
 }
 
-function wayToJoin(...[state, viewer]: Parameters<typeof canBecomeAuthor>): AuthorList['may']['join'] {
-  const permission = canBecomeAuthor(state, viewer)
-  if (!permission.allowed) return null
-  return permission.asks ? 'ASK' : 'AT_ONCE'
+function wayToJoin(...[state, viewer]: Parameters<typeof refuseBecomingAuthor>): AuthorList['may']['join'] {
+  if (refuseBecomingAuthor(state, viewer)) return null
+  return becomesAuthorAtOnce(state, viewer) ? 'AT_ONCE' : 'ASK'
 }
 
 function findAuthorship({ authors, requests }: AuthorRows, userId: number): AuthorList['own'] {

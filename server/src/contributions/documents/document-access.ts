@@ -1,4 +1,4 @@
-import { canWriteDocument } from '@folkmoot/core/contributions/documents/policy.ts'
+import { refuseWritingDocument } from '@folkmoot/core/contributions/documents/policy.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
@@ -32,9 +32,9 @@ export async function findReadableDocument(
   return current && { document: current, found }
 }
 
-export const resolveWriting = (context: TransactionContext, { row, viewer, contributionContext, today }: ReadableContribution) =>
-  canWriteDocument(toEditState(context, row), viewer, contributionContext, today)
+export const refuseWriting = (context: TransactionContext, { row, viewer, contributionContext, today }: ReadableContribution) =>
+  refuseWritingDocument(toEditState(context, row), viewer, contributionContext, today)
 
 /** Whether the caller sees the text as it was published last, not as it is being written: where the campaign says so (CAM-069). */
 export const readsPublishedText = (context: TransactionContext, found: ReadableContribution): boolean =>
-  found.contributionContext.campaign?.config.readersSeeLastPublished === true && !resolveWriting(context, found).allowed
+  found.contributionContext.campaign?.config.readersSeeLastPublished === true && refuseWriting(context, found) !== undefined

@@ -1,9 +1,8 @@
 import { parseDocumentAddress } from '@folkmoot/core/contributions/documents/document-address.ts'
-import { canEmbedDocument } from '@folkmoot/core/contributions/documents/policy.ts'
+import { refuseEmbeddingDocument } from '@folkmoot/core/contributions/documents/policy.ts'
 import type { EmbedDocumentBody } from '@folkmoot/core/contributions/documents/schemas.ts'
 import type { DocumentKind } from '@folkmoot/core/contributions/documents/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import * as Y from 'yjs'
 import type { Db } from '../../database/open.ts'
@@ -12,7 +11,7 @@ import type { Me } from '../../http/session.ts'
 import { readSiteSettings } from '../../shared/instance/instance-values.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { type ContributionPath, findContribution, isListedContribution, toEditState } from '../read-contribution.ts'
-import { resolveWriting } from './document-access.ts'
+import { refuseWriting } from './document-access.ts'
 import { recordDocumentTexts } from './record-text.ts'
 import { writeHtml } from './write-html.ts'
 
@@ -23,7 +22,7 @@ export const embedDocument = (context: Context, me: Me, path: ContributionPath, 
     if (!found || !isListedContribution(found)) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
     const offers = { phaseDisabled: row.documents_off }
-    const denied = authorize(canEmbedDocument(body.kind, toEditState(context, row), viewer, contributionContext, today, offers))
+    const denied = refuseEmbeddingDocument(body.kind, toEditState(context, row), viewer, contributionContext, today, offers)
     if (denied) return denied
     const uuid = crypto.randomUUID()
     const url = parseDocumentAddress(body, context.settings.embedHosts, uuid)
@@ -50,7 +49,7 @@ export async function addDocumentToProposal(trx: Db, context: TransactionContext
   const { row, viewer, contributionContext, today } = found
   const offers = { phaseDisabled: row.documents_off }
   const item = toEditState(context, row)
-  if (!canEmbedDocument('DOCUMENT', item, viewer, contributionContext, today, offers).allowed) return
+  if (refuseEmbeddingDocument('DOCUMENT', item, viewer, contributionContext, today, offers)) return
   const uuid = crypto.randomUUID()
   await insertDocument(trx, context, { uuid, url: '', kind: 'DOCUMENT', contribution: row.id, by: me.userId })
 }
@@ -95,7 +94,7 @@ export const removeDocument = (context: Context, me: Me, path: ContributionPath)
   inTransaction(context, async (trx, context) => {
     const found = await findContribution(trx, context, me, path, { lock: true })
     if (!found || !isListedContribution(found)) return refuse('not_found')
-    const denied = authorize(resolveWriting(context, found))
+    const denied = refuseWriting(context, found)
     if (denied) return denied
     await recordDocumentTexts(trx, context, [found.row.id], { history: true })
     const removed = await trx.deleteFrom('documents').where('contribution_id', '=', found.row.id).returning('uuid').executeTakeFirst()

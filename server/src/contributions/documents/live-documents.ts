@@ -9,7 +9,7 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { AccountConduct } from './account-conduct.ts'
 import { createWindow, isTooMuch, type MessageWindow } from './check-message.ts'
 import { createCursorNotices } from './cursor-notices.ts'
-import { findReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
+import { findReadableDocument, readsPublishedText, refuseWriting } from './document-access.ts'
 import { compactDocument, DOCUMENT_CHANNEL } from './document-store.ts'
 import { keepOwnCursor } from './keep-cursors.ts'
 import { createOpenDocuments, REMOTE } from './open-documents.ts'
@@ -84,7 +84,7 @@ export function createLiveDocuments(context: Context) {
       const socket = requestHeaders.get('x-socket') ?? ''
       admitted.add(socket)
       expected.get(socket)?.()
-      connectionConfig.readOnly = !resolveWriting(context, readable.found).allowed
+      connectionConfig.readOnly = refuseWriting(context, readable.found) !== undefined
       return {
         me,
         key: token,
@@ -163,7 +163,7 @@ export function createLiveDocuments(context: Context) {
           const caller = await findCallerBySession(context, key)
           const found = caller && (await findReadableDocument(db, context, caller, uuid))
           const readable = found && !readsPublishedText(context, found.found) ? found : undefined
-          const readOnly = !readable || !resolveWriting(context, readable.found).allowed
+          const readOnly = !readable || refuseWriting(context, readable.found) !== undefined
           if (readable && readOnly === connection.readOnly) continue
           // the page connects again and learns what it may do
           connection.close({ code: 4403, reason: 'rights-changed' })

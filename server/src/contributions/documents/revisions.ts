@@ -1,13 +1,12 @@
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { findReadableDocument, type ReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
+import { findReadableDocument, type ReadableDocument, readsPublishedText, refuseWriting } from './document-access.ts'
 import { recordDocumentTexts } from './record-text.ts'
 import { readStoredText, refuseUnreadable } from './text/read-text.ts'
 
@@ -85,7 +84,7 @@ export const addRevision = (context: Context, me: Me, padId: string, name: strin
   inTransaction(context, async (trx, context) => {
     const readable = await findReadableDocument(trx, context, me, padId, { lock: true })
     if (!readable) return refuse('not_found')
-    const denied = authorize(resolveWriting(context, readable.found))
+    const denied = refuseWriting(context, readable.found)
     if (denied) return denied
     const { id, contribution } = readable.document
     const revisions = await LIST_REVISIONS.list(trx, { document: id })

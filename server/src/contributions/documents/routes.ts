@@ -10,11 +10,11 @@ import type { Context } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { type ContributionPath, findContribution, findContributionByUuid, isListedContribution } from '../read-contribution.ts'
-import { findReadableDocument, resolveWriting } from './document-access.ts'
+import { findReadableDocument, refuseWriting } from './document-access.ts'
 import { embedDocument, removeDocument } from './embed-document.ts'
 import { listWriters } from './list-writers.ts'
 import { addRevision, listRevisions, readDifference, readDocumentBody } from './revisions.ts'
-import { resolveThreadReading } from './threads/find-threads.ts'
+import { refuseReadingThreadsOf } from './threads/find-threads.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -28,7 +28,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
       .select(['uuid', 'kind', 'url', 'read_only_url'])
       .where('contribution_id', '=', found.row.id)
       .executeTakeFirst()
-    return document && { document, writes: resolveWriting(context, found).allowed }
+    return document && { document, writes: !refuseWriting(context, found) }
   }
 
   serve(app, context, documents, {
@@ -61,7 +61,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
       const { row, contributionContext } = found
       const text = await db.selectFrom('contributions').select(['lang', 'text']).where('id', '=', row.id).executeTakeFirstOrThrow()
       const { name } = await db.selectFrom('assemblies').select('name').where('id', '=', row.a_id).executeTakeFirstOrThrow()
-      const write = serializePermission(resolveWriting(context, found))
+      const write = serializePermission(refuseWriting(context, found))
       const config = contributionContext.campaign?.config
       return {
         padId: document.uuid,
@@ -83,7 +83,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
         may: {
           write,
           name: write.may,
-          threads: resolveThreadReading(context, readable).allowed,
+          threads: !refuseReadingThreadsOf(context, readable),
           remove: write.may,
         },
       }

@@ -1,6 +1,5 @@
-import { canForkContribution } from '@folkmoot/core/contributions/family/policy.ts'
+import { refuseForkingContribution } from '@folkmoot/core/contributions/family/policy.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
@@ -64,7 +63,7 @@ export async function forkContribution(
     if (!found || !isOfCampaign(found.row, cid)) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
     const settings = { closedRounds: row.closed_rounds }
-    const denied = authorize(canForkContribution(row, viewer, contributionContext, today, settings))
+    const denied = refuseForkingContribution(row, viewer, contributionContext, today, settings)
     if (denied) return denied
     const { id } = await INSERT_FORK.read(trx, { parent: row.id, user: me.userId, now: context.clock.iso() })
     return readContributionPage(trx, context, me, { aid: path.aid, coid: String(id) })

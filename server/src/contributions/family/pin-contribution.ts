@@ -1,5 +1,4 @@
-import { canPinInList } from '@folkmoot/core/contributions/family/policy.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refusePinningInList } from '@folkmoot/core/contributions/family/policy.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findSpaceOwner } from '../../access/space-owner.ts'
 import type { Context } from '../../http/context.ts'
@@ -24,7 +23,7 @@ export async function pinContribution(
     const { row, viewer } = found
     const list = owner.groupId !== null && owner.groupId === row.group_id ? 'group' : 'campaign'
     if (list === 'campaign' && (owner.campaignId === null || owner.campaignId !== row.campaign_id)) return refuse('not_found')
-    const denied = authorize(canPinInList(row, viewer, list))
+    const denied = refusePinningInList(row, viewer, list)
     if (denied) return denied
     const changed = await trx
       .updateTable('contribution_spaces')

@@ -1,7 +1,6 @@
 import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.ts'
-import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
+import { refuseAssigningContribution, refuseDetachingContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { findSpaceOwner } from '../../access/space-owner.ts'
@@ -40,7 +39,7 @@ export function assignmentRoutes(app: FastifyInstance, context: Context): void {
         const found = await findInGroupSpace(trx, context, me, params)
         if (isRefusal(found)) return found
         const { group, inGroup, campaign, row, viewer } = found
-        const denied = authorize(canAssignContribution(row, viewer, inGroup, row.a_management))
+        const denied = refuseAssigningContribution(row, viewer, inGroup, row.a_management)
         if (denied) return denied
         await insertAssignments(trx, context, me, { group, campaign }, [row])
         return readContributionPage(trx, context, me, params)
@@ -54,7 +53,7 @@ export function assignmentRoutes(app: FastifyInstance, context: Context): void {
         if (isRefusal(found)) return found
         const { group, inGroup, campaign, row, viewer } = found
         const home = { home: row.group_id === group.id }
-        const denied = authorize(canDetachContribution(row, viewer, inGroup, row.a_management, home))
+        const denied = refuseDetachingContribution(row, viewer, inGroup, row.a_management, home)
         if (denied) return denied
         return (await deleteAssignment(trx, context, me, { group, campaign }, row))
           ? readContributionPage(trx, context, me, params)

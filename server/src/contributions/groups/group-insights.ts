@@ -1,9 +1,9 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { areInsightsHidden, type GroupInsights, HIDDEN_INSIGHTS, type TypeFigures } from '@folkmoot/core/contributions/group-insights.ts'
-import { canReadMembersBoard, getStatusVisibility, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import { getStatusVisibility, hasPublicPages, refuseReadingMembersBoard } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
-import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
+import { refuseReadingFullGroup } from '@folkmoot/core/groups/policy.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { RowOf } from '../../database/statement.ts'
 import type { GroupAccess } from '../../groups/group-access.ts'
@@ -22,7 +22,7 @@ export async function readGroupInsights(context: Context, me: Me, access: GroupA
   if (!row) throw new Error(`group ${group.id} has no space`)
   const contributionContext = toContributionContext(row)
   const viewer = toListViewer(row, me, contributionContext)
-  const seesMembers = canReadFullGroup(inGroup, inAssembly).allowed
+  const seesMembers = !refuseReadingFullGroup(inGroup, inAssembly)
   return readInsights(context, row, contributionContext, viewer, { byNumber: true, seesMembers })
 }
 
@@ -59,7 +59,7 @@ async function readInsights(
     own: members ? CONTRIBUTION_STATUSES.filter((s) => share(s) === 'own') : [],
     boardOpen: contributionContext.group?.commentsClosed !== true,
     membersBoards: members,
-    groupBoard: canReadMembersBoard(viewer, contributionContext).allowed,
+    groupBoard: !refuseReadingMembersBoard(viewer, contributionContext),
     seesMembers,
     zone: row.a_zone,
     today: context.clock.today(row.a_zone),

@@ -1,6 +1,5 @@
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
-import { canReadFullGroup, canReadGroupContributions } from '@folkmoot/core/groups/policy.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuseReadingFullGroup, refuseReadingGroupContributions } from '@folkmoot/core/groups/policy.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../database/open.ts'
@@ -23,7 +22,7 @@ export function groupContributionRoutes(app: FastifyInstance, context: Context):
       const access = await findGroupAccess(db, me, params)
       if (isRefusal(access)) return access
       const { group, inGroup, inAssembly } = access
-      const denied = authorize(canReadFullGroup(inGroup, inAssembly))
+      const denied = refuseReadingFullGroup(inGroup, inAssembly)
       return denied ?? listGroupContributions(context, me, group.space_id, { ...query, type: 'PROPOSAL' })
     },
 
@@ -31,7 +30,7 @@ export function groupContributionRoutes(app: FastifyInstance, context: Context):
       const access = await findGroupAccess(db, me, params)
       if (isRefusal(access)) return access
       const { group, inGroup, inAssembly } = access
-      const denied = authorize(canReadGroupContributions(inGroup, inAssembly))
+      const denied = refuseReadingGroupContributions(inGroup, inAssembly)
       return denied ?? listGroupContributions(context, me, group.space_id, query)
     },
 

@@ -1,6 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canSeeImports } from '@folkmoot/core/campaigns/import-policy.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuseSeeingImports } from '@folkmoot/core/campaigns/import-policy.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findReadableCampaignByPath } from '../../campaigns/find-readable-campaign.ts'
 import type { CampaignContext } from '../../campaigns/store.ts'
@@ -20,5 +19,5 @@ export async function findImportCampaign(
 ): Promise<{ campaign: CampaignContext; viewer: Viewer } | Refusal<'not_found' | 'not_allowed'>> {
   const readable = await findReadableCampaignByPath(db, me, path)
   if (!readable) return refuse('not_found')
-  return authorize(canSeeImports(readable.viewer)) ?? readable
+  return refuseSeeingImports(readable.viewer) ?? readable
 }

@@ -1,4 +1,4 @@
-import { canImportContributions } from '@folkmoot/core/campaigns/import-policy.ts'
+import { refuseImportingContributions } from '@folkmoot/core/campaigns/import-policy.ts'
 import { contributionImports, type ImportQuery } from '@folkmoot/core/contributions/import/endpoints.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_SYNC_IMPORT_ROWS } from '@folkmoot/core/contributions/import/import-words.ts'
 import { type ImportOptions, type ParsedImport, parseImport } from '@folkmoot/core/contributions/import/parse-import.ts'
@@ -8,7 +8,6 @@ import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { toChosenColumns } from '@folkmoot/core/shared/tables/chosen-columns.ts'
 import type { TableFault } from '@folkmoot/core/shared/tables/table.ts'
@@ -71,7 +70,7 @@ async function acceptFile(context: Context, { params, query, me, locale, request
   if (!readable) return refuse('not_found')
   const { campaign, viewer } = readable
   const today = clock.today(campaign.assembly.timezone)
-  const denied = authorize(canImportContributions(query.type, viewer, toCampaignState(campaign), today))
+  const denied = refuseImportingContributions(query.type, viewer, toCampaignState(campaign), today)
   if (denied) return denied
   const file = await receiveFile(request, MAX_IMPORT_BYTES)
   if (isRefusal(file)) return file

@@ -1,7 +1,6 @@
-import { canImportContributions } from '@folkmoot/core/campaigns/import-policy.ts'
+import { refuseImportingContributions } from '@folkmoot/core/campaigns/import-policy.ts'
 import type { ImportNotes } from '@folkmoot/core/contributions/import/endpoints.ts'
 import type { ImportFault } from '@folkmoot/core/contributions/import/import-words.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findJobUser } from '../../access/find-job-user.ts'
 import { readViewer } from '../../access/read-viewer.ts'
@@ -73,7 +72,7 @@ async function findAllowedTarget(trx: Db, context: TransactionContext, state: Im
   if (!campaign || !importer) return refuse('not_found')
   const viewer = await readViewer(trx, importer, campaign.assembly.id)
   const today = context.clock.today(campaign.assembly.timezone)
-  const denied = authorize(canImportContributions(state.type, viewer, toCampaignState(campaign), today))
+  const denied = refuseImportingContributions(state.type, viewer, toCampaignState(campaign), today)
   if (denied) return denied
   const fields = await listAskedFields(trx, campaign.spaceId, 'CONTRIBUTION', state.type)
   const rules = readImportRules(state.type, campaign.config, { createThemes: state.create_themes, fields })

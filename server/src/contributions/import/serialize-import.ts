@@ -1,5 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canUndoImport } from '@folkmoot/core/campaigns/import-policy.ts'
+import { refuseUndoingImport } from '@folkmoot/core/campaigns/import-policy.ts'
 import type { ImportJob, ImportRecord, ImportReport } from '@folkmoot/core/contributions/import/endpoints.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { Texts } from '../../http/texts.ts'
@@ -60,5 +60,5 @@ export const serializeImportRecord = (
   updated: state.updated,
   by: state.by,
   at: state.at,
-  may: { undo: canUndoImport(viewer, { ...state, own: state.user_id === viewer.userId }).allowed },
+  may: { undo: !refuseUndoingImport(viewer, { ...state, own: state.user_id === viewer.userId }) },
 })

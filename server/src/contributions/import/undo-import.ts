@@ -1,7 +1,6 @@
-import { canUndoImport } from '@folkmoot/core/campaigns/import-policy.ts'
+import { refuseUndoingImport } from '@folkmoot/core/campaigns/import-policy.ts'
 import type { KEPT_REASONS, UndoReport } from '@folkmoot/core/contributions/import/endpoints.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement } from '../../database/statement.ts'
@@ -89,7 +88,7 @@ export const undoImport = (
     const own = await findOwnImport(trx, { id, campaignId: found.campaign.id, userId: me.userId })
     if (!own || own.dry_run) return refuse('not_found')
     const state = await lockImport(trx, own.id)
-    const denied = authorize(canUndoImport(found.viewer, { own: true, status: state.status, created: state.created }))
+    const denied = refuseUndoingImport(found.viewer, { own: true, status: state.status, created: state.created })
     if (denied) return denied
     await disableTimeouts(trx)
     return eraseUntouched(trx, state)

@@ -2,11 +2,11 @@ import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import type { ContributionListQuery } from '@folkmoot/core/contributions/endpoints.ts'
 import {
-  canSupportContribution,
   getStatusVisibility,
   hasPublicPages,
   isSupportDisabled,
   isSupportOver,
+  refuseSupportingContribution,
 } from '@folkmoot/core/contributions/policy.ts'
 import { getModeOwnership, resolveRequestedStatuses } from '@folkmoot/core/contributions/search-modes.ts'
 import { isSearchable, parseSearchWords, parseSorting } from '@folkmoot/core/contributions/sorts.ts'
@@ -127,7 +127,7 @@ async function listForViewer(
       : undefined
   return serializeListPage(query, secondRow ?? firstRow, {
     support:
-      canSupportContribution(viewer.assemblyViewer, contributionContext).allowed && !isSupportOver('PROPOSAL', contributionContext, today),
+      !refuseSupportingContribution(viewer.assemblyViewer, contributionContext) && !isSupportOver('PROPOSAL', contributionContext, today),
     closed: isSupportDisabled(contributionContext, false),
   })
 }

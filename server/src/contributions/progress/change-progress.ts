@@ -1,9 +1,8 @@
-import { canNoteProgress, canRemoveProgress } from '@folkmoot/core/contributions/progress/policy.ts'
+import { refuseNotingProgress, refuseRemovingProgress } from '@folkmoot/core/contributions/progress/policy.ts'
 import { PROGRESS_LIMIT, type ProgressNoteBody } from '@folkmoot/core/contributions/progress/schemas.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import type { Context } from '../../http/context.ts'
@@ -21,7 +20,7 @@ export const noteProgress = (context: Context, me: Me, path: ContributionPath, b
     const readable = await findContribution(trx, context, me, path, { lock: true })
     if (!readable || !isListedContribution(readable)) return refuse('not_found')
     const { row, viewer } = readable
-    const denied = authorize(canNoteProgress(row, viewer))
+    const denied = refuseNotingProgress(row, viewer)
     if (denied) return denied
     const text = body.text.trim()
     if (isBlank(text)) return refuseFields({ field: 'text', code: 'required' })
@@ -67,7 +66,7 @@ export const removeProgress = (context: Context, me: Me, path: ContributionPath 
   inTransaction(context, async (trx, context) => {
     const readable = await findContribution(trx, context, me, path, { lock: true })
     if (!readable || !isListedContribution(readable)) return refuse('not_found')
-    const denied = authorize(canRemoveProgress(readable.viewer))
+    const denied = refuseRemovingProgress(readable.viewer)
     if (denied) return denied
     const removed = isUuid(path.nuuid)
       ? await trx

@@ -1,5 +1,5 @@
 import { listReadableStatuses } from '@folkmoot/core/contributions/policy.ts'
-import { canNoteProgress, canRemoveProgress } from '@folkmoot/core/contributions/progress/policy.ts'
+import { refuseNotingProgress, refuseRemovingProgress } from '@folkmoot/core/contributions/progress/policy.ts'
 import type { CampaignProgress, Progress } from '@folkmoot/core/contributions/progress/schemas.ts'
 import { CONTRIBUTION_STATUSES, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -37,7 +37,7 @@ export async function serializeProgress(
   return {
     currency: contributionContext.campaign?.config.budgetCurrency ?? '',
     list,
-    may: { note: canNoteProgress(row, viewer).allowed, remove: canRemoveProgress(viewer).allowed },
+    may: { note: !refuseNotingProgress(row, viewer), remove: !refuseRemovingProgress(viewer) },
   }
 }
 

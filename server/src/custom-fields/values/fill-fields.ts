@@ -1,6 +1,5 @@
-import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
+import { refuseFillingFields } from '@folkmoot/core/contributions/field-values.ts'
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { OUTSIDE_PHASE_REASON } from '../../contributions/create-contribution.ts'
 import { type ContributionPath, findContribution, toEditState } from '../../contributions/read-contribution.ts'
@@ -34,7 +33,7 @@ export const fillFields = (
     const found = await findContribution(trx, context, me, path, { lock: true })
     if (!found) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
-    const denied = authorize(canFillFields(toEditState(context, row), viewer, contributionContext, today))
+    const denied = refuseFillingFields(toEditState(context, row), viewer, contributionContext, today)
     if (denied) return denied
     const asked = { space: row.k_space, entityType: 'CONTRIBUTION' as const, itemType: row.type }
     const values = await parseFieldValues(trx, context, { me }, asked, inputs)

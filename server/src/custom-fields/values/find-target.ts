@@ -1,7 +1,7 @@
-import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
+import { refuseFillingFields } from '@folkmoot/core/contributions/field-values.ts'
 import type { EntityType } from '@folkmoot/core/custom-fields/words.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import type { Permission } from '@folkmoot/core/shared/permission.ts'
+import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { findSpaceOwner } from '../../access/space-owner.ts'
 import { findContribution, findPublicContribution, toEditState } from '../../contributions/read-contribution.ts'
 import { findOwnAssessment } from '../../feedback/save-feedback.ts'
@@ -22,7 +22,8 @@ export interface FoundTarget {
   readonly path: { readonly aid: string; readonly coid: string }
   /** The campaign's space and the type of the contribution, by which fields are asked. */
   readonly asked: { readonly space: number | null; readonly entityType: EntityType; readonly itemType: string }
-  readonly change: Permission<'not_allowed' | 'content_locked' | 'phase_closed' | 'feedback_closed'>
+  /** Why the values may not be changed. */
+  readonly unchangeable: Refusal<'not_allowed' | 'content_locked' | 'phase_closed' | 'feedback_closed'> | undefined
 }
 
 /** Finds a contribution by its space, or the caller's assessment of it, if the caller may read it; otherwise undefined (404). */
@@ -47,7 +48,7 @@ export async function findTarget(
       uuid,
       path,
       asked,
-      change: own.permission,
+      unchangeable: own.refusal,
     }
   }
   const found = await findContribution(context.db, context, me, path)
@@ -59,7 +60,7 @@ export async function findTarget(
     uuid,
     path,
     asked: { space: row.k_space, entityType: type, itemType: row.type },
-    change: canFillFields(toEditState(context, row), viewer, contributionContext, today),
+    unchangeable: refuseFillingFields(toEditState(context, row), viewer, contributionContext, today),
   }
 }
 

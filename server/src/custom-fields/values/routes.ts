@@ -28,7 +28,7 @@ export function fieldValueRoutes(app: FastifyInstance, context: Context): void {
     const list = await listValues(db, found.target)
     return {
       list: list.map((value) => serializeValue(value, found)),
-      may: serializeAllowed({ edit: found.change }),
+      may: serializeAllowed({ edit: found.unchangeable }),
     }
   }
 

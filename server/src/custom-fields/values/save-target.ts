@@ -1,5 +1,4 @@
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
@@ -26,7 +25,7 @@ export async function saveTarget(
   inputs: readonly FieldValueInput[],
   { fresh }: { readonly fresh: boolean },
 ): Promise<Refusal<SaveRefusal> | undefined> {
-  const denied = authorize(found.change)
+  const denied = found.unchangeable
   if (denied) return denied
   const { target, asked } = found
   if (found.type === 'CONTRIBUTION') return fillFields(context, me, found.path, inputs, { fresh })

@@ -1,10 +1,9 @@
-import { canAssessAsOutsider } from '@folkmoot/core/feedback/assessment-policy.ts'
+import { refuseAssessingAsOutsider } from '@folkmoot/core/feedback/assessment-policy.ts'
 import type { OutsiderAssessmentBody } from '@folkmoot/core/feedback/assessment-schemas.ts'
 import { checkAssessmentContent } from '@folkmoot/core/feedback/empty-assessment.ts'
-import { canStatusBeAssessed } from '@folkmoot/core/feedback/policy.ts'
+import { refuseStatusAssessment } from '@folkmoot/core/feedback/policy.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import { authorize, deny } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { toCampaignState } from '../../campaigns/serialize.ts'
 import { findCampaign } from '../../campaigns/store.ts'
@@ -23,12 +22,11 @@ import { emitAssessment } from './emit-assessment.ts'
 /** Whether outsiders assess a contribution now, with the hash of the password that they need. */
 export async function readOutsiderAccess(context: Context, { row, today }: Pick<ReadableContribution, 'row' | 'today'>) {
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
-  if (!campaign) return { permission: deny('not_allowed'), passwordHash: undefined }
+  if (!campaign) return { refusal: refuse('not_allowed'), passwordHash: undefined }
   const passwordHash = readSetting(CAMPAIGN_SETTINGS.feedbackPassword, campaign.config)
   const rules = await readAssessmentRules(context.db, campaign, 0)
-  const open = canStatusBeAssessed(row.status)
-  const permission = open.allowed ? canAssessAsOutsider(rules, toCampaignState(campaign), !!passwordHash, today) : open
-  return { permission, passwordHash }
+  const refusal = refuseStatusAssessment(row.status) ?? refuseAssessingAsOutsider(rules, toCampaignState(campaign), !!passwordHash, today)
+  return { refusal, passwordHash }
 }
 
 /**
@@ -44,9 +42,8 @@ export async function assessAsOutsider(
   const readable = await findPublicContribution(context.db, context, path.couuid)
   if (!readable || !isListedContribution(readable) || readable.row.k_uuid !== path.cuuid.toLowerCase()) return refuse('not_found')
   const { row } = readable
-  const { permission, passwordHash } = await readOutsiderAccess(context, readable)
-  const denied = authorize(permission)
-  if (denied) return denied
+  const { refusal, passwordHash } = await readOutsiderAccess(context, readable)
+  if (refusal) return refusal
   const empty = checkAssessmentContent({ ...scores, textualFeedback: text }, false)
   if (empty) return empty
   const wrong = await checkPassword(context, passwordHash, password, `${row.campaign_id} ${toNetwork(address)}`)

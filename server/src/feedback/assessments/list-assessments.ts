@@ -1,10 +1,9 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { AssessmentQuery } from '@folkmoot/core/feedback/assessment-endpoints.ts'
-import { canReadAssessments, canRemoveAssessment, canStateForGroup } from '@folkmoot/core/feedback/assessment-policy.ts'
+import { refuseReadingAssessments, refuseRemovingAssessment, refuseStatingForGroup } from '@folkmoot/core/feedback/assessment-policy.ts'
 import type { AssessmentList } from '@folkmoot/core/feedback/assessment-schemas.ts'
-import { canReadGroupContributions } from '@folkmoot/core/groups/policy.ts'
+import { refuseReadingGroupContributions } from '@folkmoot/core/groups/policy.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import {
   findContribution,
@@ -54,7 +53,7 @@ export async function listGroupAssessments(context: Context, me: Me, path: ItemP
   const { group, inGroup, inAssembly } = access
   const { concerned } = await IS_CONCERNED.read(context.db, { item: readable.row.id, group: group.id })
   if (!concerned) return refuse('not_found')
-  const members = canReadGroupContributions(inGroup, inAssembly).allowed
+  const members = !refuseReadingGroupContributions(inGroup, inAssembly)
   return readAssessments(context, me, readable, query, { group: { id: group.id, members } })
 }
 
@@ -72,7 +71,7 @@ export async function readAssessments(
   query: AssessmentQuery,
   { group, forPublic = me === undefined }: ReadingOptions = {},
 ) {
-  const denied = authorize(canReadAssessments(contributionContext, me === undefined))
+  const denied = refuseReadingAssessments(contributionContext, me === undefined)
   if (denied) return denied
   const { page, pageSize, limit, offset } = toPageWindow(query)
   const seesGroups = isMemberOrAdmin(viewer.assemblyViewer)
@@ -84,7 +83,7 @@ export async function readAssessments(
     limit,
     offset,
   })
-  const removes = canRemoveAssessment(row, viewer).allowed
+  const removes = !refuseRemovingAssessment(row, viewer)
   const statementGroups = me ? await listStatementGroups(db, me, row.id, contributionContext) : []
   const answer: AssessmentList = {
     page,
@@ -105,5 +104,5 @@ async function listStatementGroups(
   if (me.withheld.coordinator && !me.admin) return []
   const { groups } = await LIST_STATEMENT_GROUPS.read(db, { item, user: me.userId, admin: me.admin })
   const asCoordinator = { signedIn: true, admin: me.admin, status: 'ACCEPTED', roles: ['COORDINATOR'] } as const
-  return canStateForGroup(asCoordinator, contributionContext).allowed ? groups : []
+  return !refuseStatingForGroup(asCoordinator, contributionContext) ? groups : []
 }

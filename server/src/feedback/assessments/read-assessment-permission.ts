@@ -4,7 +4,7 @@ import { findPublicContribution } from '../../contributions/read-contribution.ts
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { FIND_CONTRIBUTION_ID } from '../feedback-sql.ts'
-import { canAssessItem, findFeedback } from '../save-feedback.ts'
+import { findFeedback, refuseAssessingItem } from '../save-feedback.ts'
 import { readOutsiderAccess } from './assess-as-outsider.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function readAssessmentPermission(
   const path = { aid: params.auuid, coid: String(row.id) }
   const itemAccess = await findFeedback(context, me, path, 'TECHNICAL_ASSESSMENT')
   if (!itemAccess) return undefined
-  const show = (await canAssessItem(context, me, itemAccess)).allowed
+  const show = !(await refuseAssessingItem(context, me, itemAccess))
   const outsider = isMemberOrAdmin(itemAccess.viewer.assemblyViewer) ? undefined : await readOutsiderPermission(context, params.couuid)
   return outsider ?? { show, given: itemAccess.row.given, password: false }
 }
@@ -32,6 +32,6 @@ export async function readAssessmentPermission(
 async function readOutsiderPermission(context: Context, uuid: string) {
   const readable = await findPublicContribution(context.db, context, uuid)
   if (!readable) return undefined
-  const show = (await readOutsiderAccess(context, readable)).permission.allowed
+  const show = !(await readOutsiderAccess(context, readable)).refusal
   return { show, given: false, password: show }
 }

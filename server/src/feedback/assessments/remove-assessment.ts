@@ -1,8 +1,7 @@
 import { parseStatedReason, type RemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
-import { canRemoveAssessment } from '@folkmoot/core/feedback/assessment-policy.ts'
+import { refuseRemovingAssessment } from '@folkmoot/core/feedback/assessment-policy.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
@@ -20,7 +19,7 @@ export const removeAssessment = (
   inTransaction(context, async (trx, context) => {
     const readable = await findAssessable(trx, context, me, path, { lock: true })
     if (!readable) return refuse('not_found')
-    const denied = authorize(canRemoveAssessment(readable.row, readable.viewer))
+    const denied = refuseRemovingAssessment(readable.row, readable.viewer)
     if (denied) return denied
     const stated = parseStatedReason(body.reason, body.moderationComment)
     if (isRefusal(stated)) return stated

@@ -1,8 +1,7 @@
-import { canStateForGroup } from '@folkmoot/core/feedback/assessment-policy.ts'
+import { refuseStatingForGroup } from '@folkmoot/core/feedback/assessment-policy.ts'
 import type { StatementBody } from '@folkmoot/core/feedback/assessment-schemas.ts'
 import { isAssessmentEmpty } from '@folkmoot/core/feedback/empty-assessment.ts'
 import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findGroup } from '../../access/find-group.ts'
 import type { Db } from '../../database/open.ts'
@@ -31,7 +30,7 @@ export const stateForGroup = (
     const { group, inGroup } = access
     const { concerned } = await IS_CONCERNED.read(trx, { item: row.id, group: group.id })
     if (!concerned) return refuse('not_found')
-    const denied = authorize(canStateForGroup(inGroup, contributionContext))
+    const denied = refuseStatingForGroup(inGroup, contributionContext)
     if (denied) return denied
     if (isAssessmentEmpty({ ...scores, textualFeedback: text })) await withdrawStatement(trx, row.id, group.id)
     else {

@@ -1,9 +1,8 @@
 import { bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
-import { canListBans } from '@folkmoot/core/memberships/bans.ts'
+import { refuseListingBans } from '@folkmoot/core/memberships/bans.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
@@ -21,7 +20,7 @@ export function banRoutes(app: FastifyInstance, context: Context): void {
       const access = await findBanTarget(db, me, params.aid, query.groupId)
       if (isRefusal(access)) return access
       const judge = judgeOf(access)
-      const denied = authorize(canListBans(judge))
+      const denied = refuseListingBans(judge)
       if (denied) return denied
       const { page, pageSize, limit, offset } = toPageWindow(query)
       const { rows, total } = await listBans(db, access, { now: clock.iso(), limit, offset })

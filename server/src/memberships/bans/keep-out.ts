@@ -1,8 +1,7 @@
 import type { BanBody } from '@folkmoot/core/memberships/ban-endpoints.ts'
-import { canBan, computeBanEnd, findLastBanDay } from '@folkmoot/core/memberships/bans.ts'
+import { computeBanEnd, findLastBanDay, refuseBanning } from '@folkmoot/core/memberships/bans.ts'
 import { checkLastCoordinator } from '@folkmoot/core/memberships/roles.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
@@ -49,7 +48,7 @@ export async function keepOut(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const subject = { userId: person?.id ?? 0, admin: person?.roles.includes('ADMIN') ?? false }
-  const denied = authorize(canBan(viewer, subject, { topic: target.group?.is_topic ?? false }))
+  const denied = refuseBanning(viewer, subject, { topic: target.group?.is_topic ?? false })
   if (denied) return denied
   if (!person) return refuse('not_found')
   // what identifies who leaves and comes back stays one person; accounts are locked before what they belong to

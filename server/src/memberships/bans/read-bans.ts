@@ -1,7 +1,7 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { isModeratorOrCoordinator } from '@folkmoot/core/access/viewer.ts'
 import type { Ban, OwnBan } from '@folkmoot/core/memberships/ban-endpoints.ts'
-import { canAppeal, canDecideAppeal, canLiftBan } from '@folkmoot/core/memberships/bans.ts'
+import { refuseAppealing, refuseDecidingAppeal, refuseLiftingBan } from '@folkmoot/core/memberships/bans.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { TargetAccess } from '../membership-target.ts'
@@ -91,7 +91,7 @@ export function serializeBan(row: NamedBan, judge: Viewer, now: number): Ban {
     group: serializeGroup(row),
     by: row.k_name,
     byCaller: row.by_id !== null && row.by_id === judge.userId,
-    may: { lift: canLiftBan(judge, state, now).allowed, decide: canDecideAppeal(judge, state, now).allowed },
+    may: { lift: !refuseLiftingBan(judge, state, now), decide: !refuseDecidingAppeal(judge, state, now) },
   }
 }
 
@@ -99,5 +99,5 @@ export const serializeOwnBan = (row: NamedBan, userId: number, now: number): Own
   ...serializeTerms(row),
   assembly: { assemblyId: row.assembly_id, uuid: row.a_uuid, name: row.a_name, timezone: row.a_zone },
   group: serializeGroup(row),
-  may: { appeal: canAppeal(userId, toBanState(row), now).allowed },
+  may: { appeal: !refuseAppealing(userId, toBanState(row), now) },
 })

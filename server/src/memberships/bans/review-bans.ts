@@ -1,5 +1,4 @@
-import { type AppealDecision, canAppeal, canDecideAppeal, canLiftBan } from '@folkmoot/core/memberships/bans.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { type AppealDecision, refuseAppealing, refuseDecidingAppeal, refuseLiftingBan } from '@folkmoot/core/memberships/bans.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import { isCoordinatorSql, isModeratorSql } from '../../access/member-sql.ts'
@@ -30,7 +29,7 @@ async function lockJudgedBan(trx: Db, me: Me, aid: string, id: number | undefine
 export async function liftBan(trx: Db, context: TransactionContext, me: Me, aid: string, id: number | undefined) {
   const found = await lockJudgedBan(trx, me, aid, id)
   if (isRefusal(found)) return found
-  const denied = authorize(canLiftBan(found.judge, toBanState(found.row), context.clock.now()))
+  const denied = refuseLiftingBan(found.judge, toBanState(found.row), context.clock.now())
   if (denied) return denied
   await endBan(trx, context, me, found.target, found.row, '')
   return found.row
@@ -64,7 +63,7 @@ export async function appealBan(trx: Db, context: TransactionContext, me: Me, id
   const row = id === undefined ? undefined : await lockBan(trx, id)
   const target = row && (await findTarget(trx, row))
   if (!row || !target) return refuse('not_found')
-  const denied = authorize(canAppeal(me.userId, toBanState(row), context.clock.now()))
+  const denied = refuseAppealing(me.userId, toBanState(row), context.clock.now())
   if (denied) return denied
   await trx.updateTable('bans').set({ appeal: text, appealed_at: context.clock.iso() }).where('id', '=', row.id).execute()
   const userIds = await listAdminsNeeded(trx, row)
@@ -98,7 +97,7 @@ export async function decideAppeal(
   const found = await lockJudgedBan(trx, me, aid, id)
   if (isRefusal(found)) return found
   const { row, target, judge } = found
-  const denied = authorize(canDecideAppeal(judge, toBanState(row), context.clock.now()))
+  const denied = refuseDecidingAppeal(judge, toBanState(row), context.clock.now())
   if (denied) return denied
   if (decision === 'LIFTED') {
     await endBan(trx, context, me, target, row, answer)

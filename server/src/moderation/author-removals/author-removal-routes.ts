@@ -2,11 +2,10 @@ import { VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts'
 import { RECOVERY_DAYS } from '@folkmoot/core/contributions/policy.ts'
 import { parseStatedReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import { type AuthorRemoval, type AuthorRemovalBody, authorRemovals } from '@folkmoot/core/moderation/author-removal-endpoints.ts'
-import { canListAuthorRemovals, canRemoveAllOf, canRestoreAllOf } from '@folkmoot/core/moderation/author-removals.ts'
+import { refuseListingAuthorRemovals, refuseRemovingAllOf, refuseRestoringAllOf } from '@folkmoot/core/moderation/author-removals.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../database/open.ts'
@@ -44,7 +43,7 @@ export function authorRemovalRoutes(app: FastifyInstance, context: Context): voi
     async list({ params, query, me }) {
       const access = await findBanTarget(db, me, params.aid, query.groupId)
       if (isRefusal(access)) return access
-      const denied = authorize(canListAuthorRemovals(judgeOf(access)))
+      const denied = refuseListingAuthorRemovals(judgeOf(access))
       if (denied) return denied
       const since = instantToIso(clock.now() - RECOVERY_DAYS * 86_400_000)
       const { page, pageSize, limit, offset } = toPageWindow(query)
@@ -55,7 +54,7 @@ export function authorRemovalRoutes(app: FastifyInstance, context: Context): voi
     async authors({ params, query, me }) {
       const access = await findBanTarget(db, me, params.aid, query.groupId)
       if (isRefusal(access)) return access
-      const denied = authorize(canRemoveAllOf(access.viewer, 0))
+      const denied = refuseRemovingAllOf(access.viewer, 0)
       if (denied) return denied
       const { assembly, group } = access.target
       const place = { assembly: assembly.id, group: group?.id ?? null, viewer: me.userId }
@@ -80,7 +79,7 @@ async function findSubject(db: Db, me: Me, aid: string, { user, groupId }: { use
   const access = await findBanTarget(db, me, aid, groupId)
   if (isRefusal(access)) return access
   const person = await db.selectFrom('users').select('id').where('uuid', '=', user).where('deleted_at', 'is', null).executeTakeFirst()
-  const denied = authorize(canRemoveAllOf(access.viewer, person?.id ?? 0))
+  const denied = refuseRemovingAllOf(access.viewer, person?.id ?? 0)
   if (denied) return denied
   return person ? { access, userId: person.id } : refuse('not_found')
 }
@@ -122,7 +121,7 @@ async function restoreAllOf(trx: Db, context: TransactionContext, me: Me, aid: s
   const target = row && row.assembly_id === visible.target.assembly.id ? await findTarget(trx, row) : undefined
   if (!row || !target) return refuse('not_found')
   const access = await readTargetAccess(trx, me, target)
-  const denied = authorize(canRestoreAllOf(access.viewer, inAssembly(access), toAuthorRemovalState(context, row)))
+  const denied = refuseRestoringAllOf(access.viewer, inAssembly(access), toAuthorRemovalState(context, row))
   if (denied) return denied
   if (row.user_id === null) return refuse('not_found')
   await lockName(trx, `texts of ${row.assembly_id} ${row.user_id}`)
@@ -157,6 +156,6 @@ function serialize(context: Pick<TransactionContext, 'clock'>, access: TargetAcc
     contributions: row.contributions,
     comments: row.comments,
     restored: row.restored,
-    may: { restore: canRestoreAllOf(viewer, assemblyViewer, toAuthorRemovalState(context, row)).allowed },
+    may: { restore: !refuseRestoringAllOf(viewer, assemblyViewer, toAuthorRemovalState(context, row)) },
   }
 }

@@ -1,6 +1,6 @@
 import { summarizeReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import { isCommentType } from '@folkmoot/core/contributions/words.ts'
-import { canRestoreWithOthers, planRemoval } from '@folkmoot/core/moderation/author-removals.ts'
+import { planRemoval, refuseRestoringWithOthers } from '@folkmoot/core/moderation/author-removals.ts'
 import { findJobUser } from '../../access/find-job-user.ts'
 import { softRemoveContribution } from '../../contributions/remove-contribution.ts'
 import type { Db } from '../../database/open.ts'
@@ -101,7 +101,7 @@ async function restoreNext(trx: Db, context: TransactionContext, row: AuthorRemo
   const path = next.contribution_id === null ? undefined : pathOf(row, next.contribution_id)
   const found = path && (await lockCase(trx, me, path, readToRestore))
   const removal = found?.row.removal
-  const comes = found && removal?.id === next.id && canRestoreWithOthers(toCaseState(found.row), removal, found.viewer).allowed
+  const comes = found && removal?.id === next.id && !refuseRestoringWithOthers(toCaseState(found.row), removal, found.viewer)
   if (found && comes) await restore(trx, context, me, found, { act: row.id })
   await save(trx, row, { done: next.id, restored: row.restored + (comes ? 1 : 0) })
   return true

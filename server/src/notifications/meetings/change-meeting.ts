@@ -1,10 +1,9 @@
-import { canChangeMeeting, canOrganizeMeeting, canSendByMail } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseChangingMeeting, refuseOrganizingMeeting, refuseSendingByMail } from '@folkmoot/core/assemblies/policy.ts'
 import type { StoredMeeting } from '@folkmoot/core/notifications/event-payloads.ts'
 import type { EventPayload } from '@folkmoot/core/notifications/events.ts'
 import { checkMeeting, isMeetingAhead, isMeetingOn, isSameMeeting } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
@@ -34,7 +33,7 @@ export const changeMeeting = (context: Context, me: Me, sid: string, mid: string
     me,
     { sid, mid },
     ({ title, text, meeting }, { here, policyInput }) => {
-      const denied = authorize(canOrganizeMeeting(here.viewer, policyInput))
+      const denied = refuseOrganizingMeeting(here.viewer, policyInput)
       if (denied) return denied
       const now = context.clock.now()
       if (!isMeetingAhead(meeting, now)) return refuse('meeting_over')
@@ -98,7 +97,7 @@ async function changeLocked<C extends RefusalCode = never>(
   if (id === undefined) return refuse('not_found')
   return inTransaction(context, async (trx, context) => {
     const stored = await lockMeeting(trx, room, id)
-    const denied = authorize(canChangeMeeting(room.here.viewer, { own: stored?.actor_id === me.userId }))
+    const denied = refuseChangingMeeting(room.here.viewer, { own: stored?.actor_id === me.userId })
     if (denied) return denied
     if (!stored) return refuse('not_found')
     const data = stored.data as unknown as StoredMeetingEvent
@@ -125,7 +124,7 @@ const toWords = ({ title, text, meeting: { start, end, place, cancelled } }: Mee
 
 /** All are told of each change: plain members are limited in it, as in writing to everybody (B.10); cancelling is free. */
 async function admitChange(trx: Db, context: TransactionContext, me: Me, { here }: MessageTarget) {
-  if (canSendByMail(here.viewer).allowed) return undefined
+  if (!refuseSendingByMail(here.viewer)) return undefined
   const { spaceId } = here.target
   const reached = await checkRateLimit(trx, context, 'meetingchanges', `${spaceId} ${me.userId}`)
   const limit = getRateLimit(context.settings, 'meetingchanges')

@@ -1,8 +1,7 @@
-import { canChangeMeeting, canReadMessages, canRegisterForMeeting } from '@folkmoot/core/assemblies/policy.ts'
+import { refuseChangingMeeting, refuseReadingMessages, refuseRegisteringForMeeting } from '@folkmoot/core/assemblies/policy.ts'
 import { checkRegistration, isMeetingAhead } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Trx } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
@@ -14,7 +13,7 @@ import { lockMeeting, type MeetingData } from './change-meeting.ts'
 
 /** Registers a member for a meeting; of two people one takes the last place (MEM-016). */
 export const register = (context: Context, me: Me, sid: string, mid: string) =>
-  decideLocked(context, me, { sid, mid }, canRegisterForMeeting, async ({ trx, context, id, meeting }) => {
+  decideLocked(context, me, { sid, mid }, refuseRegisteringForMeeting, async ({ trx, context, id, meeting }) => {
     const before = await FIND_MESSAGE.read(trx, { id, me: me.userId })
     const refused = checkRegistration(meeting, before, context.clock.now())
     if (refused) return refused
@@ -28,7 +27,7 @@ export const register = (context: Context, me: Me, sid: string, mid: string) =>
 
 /** Gives the place of a member back. */
 export const unregister = (context: Context, me: Me, sid: string, mid: string) =>
-  decideLocked(context, me, { sid, mid }, canReadMessages, async ({ trx, context, id, meeting }) => {
+  decideLocked(context, me, { sid, mid }, refuseReadingMessages, async ({ trx, context, id, meeting }) => {
     if (!isMeetingAhead(meeting, context.clock.now())) return refuse('meeting_over')
     await trx.deleteFrom('meeting_attendees').where('signal_id', '=', id).where('user_id', '=', me.userId).execute()
     return undefined
@@ -46,12 +45,12 @@ async function decideLocked<C extends RefusalCode>(
   context: Context,
   me: Me,
   { sid, mid }: { readonly sid: string; readonly mid: string },
-  allows: typeof canReadMessages,
+  allows: typeof refuseReadingMessages,
   act: (locked: LockedMeeting) => Promise<Refusal<C> | undefined>,
 ) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
-  const denied = authorize(allows(room.here.viewer))
+  const denied = allows(room.here.viewer)
   if (denied) return denied
   const id = parseId(mid)
   if (id === undefined) return refuse('not_found')
@@ -78,7 +77,7 @@ export async function listAttendees({ db }: Context, me: Me, sid: string, mid: s
     .where('event', '=', 'MEETING')
     .where('space_id', '=', room.here.target.spaceId)
     .executeTakeFirst()
-  const denied = authorize(canChangeMeeting(room.here.viewer, { own: meeting?.actor_id === me.userId }))
+  const denied = refuseChangingMeeting(room.here.viewer, { own: meeting?.actor_id === me.userId })
   if (denied) return denied
   if (!meeting) return refuse('not_found')
   const { limit, offset, ...window } = toPageWindow(query)

@@ -12,7 +12,7 @@ import type { Me } from '../../http/session.ts'
 import { toViewerWithoutSession } from '../viewer-without-session.ts'
 import { describeEvent, isNamedThingGone, LIST_EVENTS, resolveTarget, type TakenEvent } from './describe-event.ts'
 import { LIST_TOLD_PLACES, LIST_TOLD_TEXTS } from './read-anew-sql.ts'
-import { canBeTold, isDeletion } from './recipients.ts'
+import { isDeletion, refuseTelling } from './recipients.ts'
 
 /** One person was told of one event. */
 interface ToldPerson {
@@ -152,7 +152,7 @@ function toPlaceRights(context: TransactionContext, event: EventName, row: RowOf
   const viewer = toListViewer(row, me, toContributionContext(row))
   const reads =
     subject === 'campaign' || subject === 'deletedCampaign' || subject === 'group' || subject === 'ballot' || subject === 'space'
-      ? canBeTold(subject, row, me)
+      ? refuseTelling(subject, row, me)
       : true
   return { reads, wrote: false, ...toOffices(me, viewer, viewer.assemblyViewer), opensPlace: reads }
 }

@@ -1,6 +1,6 @@
-import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
+import { refuseReadingContext } from '@folkmoot/core/contributions/policy.ts'
 import { type Audience, EVENT_NAMES, type EventName, type EventSubject, getEventRule } from '@folkmoot/core/notifications/events.ts'
-import { canHearOfSpace } from '@folkmoot/core/notifications/policy.ts'
+import { refuseHearingOfSpace } from '@folkmoot/core/notifications/policy.ts'
 import { toDefaultRule } from '../../ballots/voters/roll.ts'
 import {
   CONTEXT_ROW,
@@ -133,11 +133,11 @@ export async function listRecipients(
     return rows.map((row) => toRecipient(row, true))
   }
   const rows = await LIST_VISITORS(variant).list(db, values)
-  return rows.map((row) => toRecipient(row, canBeTold(subject, row, toMe(context, row))))
+  return rows.map((row) => toRecipient(row, refuseTelling(subject, row, toMe(context, row))))
 }
 
 /** Whether a person may read what an event that is no contribution's is about. */
-export function canBeTold(
+export function refuseTelling(
   subject: 'campaign' | 'deletedCampaign' | 'group' | 'ballot' | 'space',
   row: RowOf<typeof CONTEXT_ROW>,
   me: Me,
@@ -145,7 +145,7 @@ export function canBeTold(
   if (subject === 'deletedCampaign' && row.k_id === null) return false
   const viewer = toAssemblyViewer(row, me)
   const contributionContext = toContributionContext(row)
-  if (subject === 'space') return canHearOfSpace(viewer, row.gm_status ?? undefined).allowed
-  const opensGroup = subject !== 'group' || canReadContext(viewer, { campaign: undefined, group: contributionContext.group }).allowed
+  if (subject === 'space') return !refuseHearingOfSpace(viewer, row.gm_status ?? undefined)
+  const opensGroup = subject !== 'group' || !refuseReadingContext(viewer, { campaign: undefined, group: contributionContext.group })
   return opensGroup && canOpenContext(row, viewer, contributionContext, true)
 }

@@ -1,9 +1,8 @@
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { type MailQueueState, mailQueue, PENDING_MAIL_STATES } from '@folkmoot/core/users/mail-queue.ts'
-import { canManageAccounts } from '@folkmoot/core/users/policy.ts'
+import { refuseManagingAccounts } from '@folkmoot/core/users/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'
@@ -19,7 +18,7 @@ export function mailQueueRoutes(app: FastifyInstance, context: Context): void {
   const { db, demo, settings } = context
   serve(app, context, mailQueue, {
     async state({ me }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       const server = await findMailServerState(db)
       const counted = await db
@@ -51,7 +50,7 @@ export function mailQueueRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async list({ query, me }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       const { page, pageSize, limit, offset } = toPageWindow(query)
       let matching = db.selectFrom('mails').where('pending', 'in', query.state ? [query.state] : [...PENDING_MAIL_STATES])
@@ -74,20 +73,20 @@ export function mailQueueRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async again({ params, me }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       const queued = await inTransaction(context, (trx) => retryMail(trx, parseId(params.id) ?? 0))
       return queued ? { status: 'queued' as const } : refuse('not_found')
     },
 
     async giveUp({ params, me }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       return (await giveUpMail(db, parseId(params.id) ?? 0)) ? { status: 'given_up' as const } : refuse('not_found')
     },
 
     async resume({ me }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       await inTransaction(context, async (trx) => {
         await retryHeldMails(trx)
@@ -97,7 +96,7 @@ export function mailQueueRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async marks({ query, me }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       const { page, pageSize, limit, offset } = toPageWindow(query)
       let matching = db.selectFrom('users').where('email_refused_at', 'is not', null).where('deleted_at', 'is', null)
@@ -122,7 +121,7 @@ export function mailQueueRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async lift({ params, me }) {
-      const denied = authorize(canManageAccounts(me))
+      const denied = refuseManagingAccounts(me)
       if (denied) return denied
       const row = await db
         .updateTable('users')

@@ -1,8 +1,7 @@
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
-import { canRemoveSecondFactor } from '@folkmoot/core/users/policy.ts'
+import { refuseRemovingSecondFactor } from '@folkmoot/core/users/policy.ts'
 import { adminSecondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
@@ -19,7 +18,7 @@ export function adminSecondFactorRoutes(app: FastifyInstance, context: Context):
   serve(app, context, adminSecondFactors, {
     async takeOff({ params, me, request }) {
       const id = parseId(params.id) ?? 0
-      const denied = authorize(canRemoveSecondFactor(me, id))
+      const denied = refuseRemovingSecondFactor(me, id)
       if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const user = await lockUser(trx, id)

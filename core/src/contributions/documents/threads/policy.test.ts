@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { assertLimits, characters, requiredCharacters, values } from '../../../shared/testing/assert-limits.ts'
 import { createContext, createContributionState, formatAllowedViewers, VIEWERS } from '../../testing/viewers.ts'
 import { CONTRIBUTION_STATUSES, isLocked } from '../../words.ts'
-import { canChangeOutcome, canDeleteThreadComment, canReadThreads } from './policy.ts'
+import { refuseChangingOutcome, refuseDeletingThreadComment, refuseReadingThreads } from './policy.ts'
 import { AnswerThreadBody, EndThreadBody, StartThreadBody } from './schemas.ts'
 
 const TODAY = '2026-11-20'
 type Status = Parameters<typeof createContributionState>[0]
 const proposal = (status: Status) => ({ ...createContributionState(status), minutesOld: 0, answered: false })
 const readers = (status: Status, today = TODAY) =>
-  formatAllowedViewers((viewer) => canReadThreads(proposal(status), viewer, createContext(), today))
+  formatAllowedViewers((viewer) => refuseReadingThreads(proposal(status), viewer, createContext(), today))
 
 test('comments on passages are read by those who write in the document, and by nobody else', () => {
   // An Si Rq Iv Fo Me Ex GM GC MO CO AU AD
@@ -26,22 +26,22 @@ test('comments on passages are read on when the text is locked or its phase is o
 
 test('a comment on a passage is deleted by its writer and by moderators and coordinators, in a private draft by its writer alone', () => {
   const deleters = (status: Status, own: boolean) =>
-    formatAllowedViewers((viewer) => canDeleteThreadComment({ own }, proposal(status), viewer, createContext(), TODAY))
+    formatAllowedViewers((viewer) => refuseDeletingThreadComment({ own }, proposal(status), viewer, createContext(), TODAY))
   assert.equal(deleters('PUBLISHED', false), '--------yyy-y')
   assert.equal(deleters('PUBLISHED', true), '--------yyyyy')
   assert.equal(deleters('DRAFT', false), '-------------')
   assert.equal(deleters('DRAFT', true), '-----------y-')
-  assert.equal(canDeleteThreadComment({ own: true }, proposal('INBALLOT'), VIEWERS.AU, createContext(), TODAY).allowed, true)
+  assert.equal(!refuseDeletingThreadComment({ own: true }, proposal('INBALLOT'), VIEWERS.AU, createContext(), TODAY), true)
 })
 
 test('a thread ends once, only a suggestion is accepted or declined, and what has ended is opened again', () => {
   const open = { outcome: null, suggests: false }
-  assert.equal(canChangeOutcome(open, 'RESOLVED').allowed, true)
-  assert.equal(canChangeOutcome(open, 'ACCEPTED').reason, 'not_allowed')
-  assert.equal(canChangeOutcome({ ...open, suggests: true }, 'ACCEPTED').allowed, true)
-  assert.equal(canChangeOutcome({ ...open, suggests: true }, 'DECLINED').allowed, true)
-  assert.equal(canChangeOutcome({ outcome: 'DECLINED', suggests: true }, 'ACCEPTED').reason, 'thread_resolved')
-  assert.equal(canChangeOutcome({ outcome: 'RESOLVED', suggests: false }, null).allowed, true)
+  assert.equal(!refuseChangingOutcome(open, 'RESOLVED'), true)
+  assert.equal(refuseChangingOutcome(open, 'ACCEPTED')?.refused, 'not_allowed')
+  assert.equal(!refuseChangingOutcome({ ...open, suggests: true }, 'ACCEPTED'), true)
+  assert.equal(!refuseChangingOutcome({ ...open, suggests: true }, 'DECLINED'), true)
+  assert.equal(refuseChangingOutcome({ outcome: 'DECLINED', suggests: true }, 'ACCEPTED')?.refused, 'thread_resolved')
+  assert.equal(!refuseChangingOutcome({ outcome: 'RESOLVED', suggests: false }, null), true)
 })
 
 test('a comment on a passage has 10,000 characters, its quote and a suggestion 2,000', () => {

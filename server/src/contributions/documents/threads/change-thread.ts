@@ -1,8 +1,7 @@
-import { canChangeOutcome } from '@folkmoot/core/contributions/documents/threads/policy.ts'
+import { refuseChangingOutcome } from '@folkmoot/core/contributions/documents/threads/policy.ts'
 import type { MoveThreadBody } from '@folkmoot/core/contributions/documents/threads/schemas.ts'
 import type { ThreadOutcome } from '@folkmoot/core/contributions/documents/threads/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
@@ -10,7 +9,7 @@ import { inTransaction } from '../../../shared/transaction.ts'
 import { findReadableDocument } from '../document-access.ts'
 import { tellNodes } from '../document-store.ts'
 import { checkAnchors } from './check-anchors.ts'
-import { findThread, lockWritableDocument, resolveCommentDeletion, serializeThread } from './find-threads.ts'
+import { findThread, lockWritableDocument, refuseDeletingComment, serializeThread } from './find-threads.ts'
 
 /** Ends a thread or opens it again. Of two who end it at once, one does; the page of who accepts a suggestion writes it into the text. */
 export const endThread = (context: Context, me: Me, path: { padId: string; tuuid: string }, outcome: ThreadOutcome | null) =>
@@ -20,7 +19,7 @@ export const endThread = (context: Context, me: Me, path: { padId: string; tuuid
     const thread = await findThread(trx, me, readable, path.tuuid)
     if (!thread) return refuse('not_found')
     const suggests = thread.comments.some(({ suggestion }) => suggestion !== null)
-    const refused = authorize(canChangeOutcome({ outcome: thread.outcome, suggests }, outcome))
+    const refused = refuseChangingOutcome({ outcome: thread.outcome, suggests }, outcome)
     if (refused) return refused
     await trx
       .updateTable('document_threads')
@@ -60,7 +59,7 @@ export const removeThreadComment = (context: Context, me: Me, path: { padId: str
     if (!readable) return refuse('not_found')
     const thread = await findThread(trx, me, readable, path.tuuid)
     const comment = thread?.comments.find(({ uuid }) => uuid === path.cuuid)
-    const denied = authorize(resolveCommentDeletion(context, readable, comment ?? { own: true }))
+    const denied = refuseDeletingComment(context, readable, comment ?? { own: true })
     if (denied) return denied
     if (!thread || !comment) return refuse('not_found')
     await trx.deleteFrom('document_comments').where('uuid', '=', comment.uuid).execute()

@@ -1,25 +1,24 @@
-import { canDeleteThreadComment, canReadThreads } from '@folkmoot/core/contributions/documents/threads/policy.ts'
+import { refuseDeletingThreadComment, refuseReadingThreads } from '@folkmoot/core/contributions/documents/threads/policy.ts'
 import type { DocumentThread } from '@folkmoot/core/contributions/documents/threads/schemas.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Context, TransactionContext } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
 import { toEditState } from '../../read-contribution.ts'
-import { findReadableDocument, type ReadableDocument, resolveWriting } from '../document-access.ts'
+import { findReadableDocument, type ReadableDocument, refuseWriting } from '../document-access.ts'
 import { LIST_THREADS, type ThreadRow } from './thread-sql.ts'
 
-export const resolveThreadReading = (
+export const refuseReadingThreadsOf = (
   context: TransactionContext,
   { found: { row, viewer, contributionContext, today } }: ReadableDocument,
-) => canReadThreads(toEditState(context, row), viewer, contributionContext, today)
+) => refuseReadingThreads(toEditState(context, row), viewer, contributionContext, today)
 
-export const resolveCommentDeletion = (
+export const refuseDeletingComment = (
   context: TransactionContext,
   { found: { row, viewer, contributionContext, today } }: ReadableDocument,
   comment: { readonly own: boolean },
-) => canDeleteThreadComment(comment, toEditState(context, row), viewer, contributionContext, today)
+) => refuseDeletingThreadComment(comment, toEditState(context, row), viewer, contributionContext, today)
 
 export async function findThread(trx: Db, me: Me, { document }: ReadableDocument, uuid: string): Promise<ThreadRow | undefined> {
   return isUuid(uuid) ? LIST_THREADS.find(trx, { document: document.id, viewer: me.userId, uuid }) : undefined
@@ -38,7 +37,7 @@ export function serializeThread(
     ended: outcome !== null && endedAt !== null ? { outcome, at: endedAt, by: endedBy } : null,
     comments: comments.map(({ own, ...comment }) => ({
       ...comment,
-      may: { remove: resolveCommentDeletion(context, readable, { own }).allowed },
+      may: { remove: !refuseDeletingComment(context, readable, { own }) },
     })),
   }
 }
@@ -47,12 +46,12 @@ export function serializeThread(
 export async function listThreads(context: Context, me: Me, padId: string) {
   const readable = await findReadableDocument(context.db, context, me, padId)
   if (!readable) return refuse('not_found')
-  const denied = authorize(resolveThreadReading(context, readable))
+  const denied = refuseReadingThreadsOf(context, readable)
   if (denied) return denied
   const rows = await LIST_THREADS.list(context.db, { document: readable.document.id, viewer: me.userId, uuid: null })
   return {
     list: rows.map((row) => serializeThread(context, readable, row)),
-    may: { write: resolveWriting(context, readable.found).allowed },
+    may: { write: !refuseWriting(context, readable.found) },
   }
 }
 
@@ -60,5 +59,5 @@ export async function listThreads(context: Context, me: Me, padId: string) {
 export async function lockWritableDocument(trx: Db, context: TransactionContext, me: Me, padId: string) {
   const readable = await findReadableDocument(trx, context, me, padId, { lock: true })
   if (!readable) return refuse('not_found')
-  return authorize(resolveWriting(context, readable.found)) ?? readable
+  return refuseWriting(context, readable.found) ?? readable
 }
