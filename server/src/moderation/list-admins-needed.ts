@@ -2,7 +2,7 @@ import { isCoordinatorSql, isModeratorSql } from '../access/member-sql.ts'
 import { defineStatement } from '../database/statement.ts'
 
 /**
- * The admins where nobody else can decide about an objection (`canDecideObjection` in core): each moderator and coordinator of the
+ * The admins where nobody else can decide about an objection (`refuseDecidingObjection` in core): each moderator and coordinator of the
  * assembly removed the text or wrote it.
  */
 export const LIST_ADMINS_NEEDED = defineStatement({

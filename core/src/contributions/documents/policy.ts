@@ -65,7 +65,7 @@ export function refuseEmbeddingDocument(
   )
 }
 
-/** The kinds for which `canEmbedDocument` allows it. */
+/** The kinds for which `refuseEmbeddingDocument` has nothing against it. */
 export const listEmbeddableKinds = (
   item: EditedItem,
   viewer: ContributionViewer,
