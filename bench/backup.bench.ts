@@ -60,6 +60,8 @@ try {
 }
 for (const failure of failures) console.log(`backup: ${failure}`)
 console.log(
-  `backup: ${ROUNDS - failures.length} of ${ROUNDS} beside writers, in pieces of random sizes, were read back and restored (aim: all); ${median(writing).toFixed(0)} ms to make one of ${Math.round(bytes / 1000)} kB, ${median(restoring).toFixed(0)} ms to restore it`,
+  `backup: ${ROUNDS - failures.length} of ${ROUNDS} beside writers, in pieces of random sizes, were read back and restored ` +
+    `(aim: all); ${median(writing).toFixed(0)} ms to make one of ${Math.round(bytes / 1000)} kB, ` +
+    `${median(restoring).toFixed(0)} ms to restore it`,
 )
 process.exit(failures.length === 0 ? 0 : 1)

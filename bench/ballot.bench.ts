@@ -46,7 +46,8 @@ async function measured<T>(name: string, act: () => Promise<T>): Promise<T> {
   product.signal('SIGUSR2')
   const [p50, p99, max, busy] = (await line).split(' ')
   console.log(
-    `${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s   event loop p50 ${p50} p99 ${p99} max ${max} ms, longest work ${busy} ms   a small call waited at most ${longest.toFixed(0)} ms (aim: ${LONGEST_WAIT})`,
+    `${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s   event loop p50 ${p50} p99 ${p99} max ${max} ms, longest work ` +
+      `${busy} ms   a small call waited at most ${longest.toFixed(0)} ms (aim: ${LONGEST_WAIT})`,
   )
   return given
 }
@@ -84,7 +85,8 @@ try {
     return all[0] ?? until(uuid, () => true)
   })
   console.log(
-    `${counted?.winners.length} winners after ${counted?.shares?.raises} raises; the package has ${(bytes / 1e6).toFixed(1)} MB; memory of Node ${product.memory()?.toFixed(0)} MB`,
+    `${counted?.winners.length} winners after ${counted?.shares?.raises} raises; the package has ` +
+      `${(bytes / 1e6).toFixed(1)} MB; memory of Node ${product.memory()?.toFixed(0)} MB`,
   )
 } finally {
   await database.stop()

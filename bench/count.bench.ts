@@ -19,7 +19,8 @@ else {
     return performance.now() - began
   })
   console.log(
-    `count: equal shares over the file in ${(times[0] ?? 0).toFixed(0)} ms the first time, ${median(times).toFixed(0)} ms as a median of 7 (aim: under 500)`,
+    `count: equal shares over the file in ${(times[0] ?? 0).toFixed(0)} ms the first time, ${median(times).toFixed(0)} ms ` +
+      'as a median of 7 (aim: under 500)',
   )
 }
 
@@ -42,5 +43,6 @@ const rules = combineRules(
 const began = performance.now()
 const { winners } = countPiles(rules, PROJECTS, groupIntoPiles(papers), '64'.repeat(32))
 console.log(
-  `count: equal shares over ${PAPERS.toLocaleString('en')} papers and ${PROJECTS.length} projects in ${(performance.now() - began).toFixed(0)} ms, ${winners.length} winners (aim: under 2000)`,
+  `count: equal shares over ${PAPERS.toLocaleString('en')} papers and ${PROJECTS.length} projects in ` +
+    `${(performance.now() - began).toFixed(0)} ms, ${winners.length} winners (aim: under 2000)`,
 )

@@ -66,7 +66,8 @@ async function write(pages: readonly ReturnType<typeof openDocument>[], seconds:
   return waits.sort((a, b) => a - b)
 }
 const describe = (waits: readonly number[]) =>
-  `${waits.length} changes stored, ${(waits[waits.length >> 1] ?? 0).toFixed(0)} ms in the middle, ${(waits.at(-1) ?? 0).toFixed(0)} ms at most`
+  `${waits.length} changes stored, ${(waits[waits.length >> 1] ?? 0).toFixed(0)} ms in the middle, ` +
+  `${(waits.at(-1) ?? 0).toFixed(0)} ms at most`
 
 try {
   const pages = documents.flatMap(({ uuid, key }) => Array.from({ length: PAGES }, () => openDocument(product.url, uuid, key)))

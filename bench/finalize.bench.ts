@@ -54,7 +54,8 @@ async function measureLastMinute(): Promise<void> {
   const waits = ends.map(({ wait }) => wait).sort((a, b) => a - b)
   const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0
   console.log(
-    `last minute: ${MEMBERS.toLocaleString('en')} members, ${acknowledged.toLocaleString('en')} acknowledged, ${stored.toLocaleString('en')} finalized papers stored, p50 ${median(waits).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    `last minute: ${MEMBERS.toLocaleString('en')} members, ${acknowledged.toLocaleString('en')} acknowledged, ` +
+      `${stored.toLocaleString('en')} finalized papers stored, p50 ${median(waits).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
   )
   if (acknowledged !== MEMBERS || stored !== MEMBERS) throw new Error('Votes were lost.')
 }

@@ -78,7 +78,8 @@ try {
       const [less, more] = [at(0.5, times[0]), at(0.5, times[1])]
       console.log(
         `${list.padEnd(44)} page ${String(page + 1).padStart(2)}  ${less.toFixed(1).padStart(6)} ms  ${more.toFixed(1).padStart(7)} ms  ` +
-          `${(more / less).toFixed(2)} (aim: at most ${AIM})  ${CONNECTIONS} connections: p50 ${at(0.5, busy).toFixed(0)}, p99 ${at(0.99, busy).toFixed(0)} ms`,
+          `${(more / less).toFixed(2)} (aim: at most ${AIM})  ${CONNECTIONS} connections: p50 ${at(0.5, busy).toFixed(0)}, ` +
+          `p99 ${at(0.99, busy).toFixed(0)} ms`,
       )
     }
   }

@@ -44,7 +44,8 @@ for (const method of ['BORDA', 'SCHULZE', 'STV'] as const) {
   })
   const [own, plain] = (['own', 'plain'] as const).map((which) => median(rounds.map((round) => round[which]))) as [number, number]
   console.log(
-    `ranks: ${PAPERS.toLocaleString('en')} papers read and counted by ${method} in ${own.toFixed(0)} ms, by plain loops in ${plain.toFixed(0)} ms: ${(own / plain).toFixed(2)} times (aim: under 3)`,
+    `ranks: ${PAPERS.toLocaleString('en')} papers read and counted by ${method} in ${own.toFixed(0)} ms, by plain loops in ` +
+      `${plain.toFixed(0)} ms: ${(own / plain).toFixed(2)} times (aim: under 3)`,
   )
 }
 const million = join(import.meta.dirname, 'count/count-million.ts')

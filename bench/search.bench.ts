@@ -76,7 +76,8 @@ const small = await open(SMALL)
 const large = await open(LARGE)
 try {
   console.log(
-    `search: ${LARGE} contributions and ${SMALL}, loaded in ${((performance.now() - began) / 1000).toFixed(0)} s, rate limits off, ${CALLS} calls in turn, aims: under ${AIM} ms, ratio ${AIM_RATIO}`,
+    `search: ${LARGE} contributions and ${SMALL}, loaded in ${((performance.now() - began) / 1000).toFixed(0)} s, rate ` +
+      `limits off, ${CALLS} calls in turn, aims: under ${AIM} ms, ratio ${AIM_RATIO}`,
   )
   for (const [name, next] of Object.entries(listSearches(small.seeded))) {
     const [times, largeTimes]: [number[], number[]] = [[], []]
@@ -89,7 +90,8 @@ try {
     }
     const [p50, largeP50, p99] = [at(0.5, times), at(0.5, largeTimes), at(0.99, largeTimes)]
     console.log(
-      `${name.padEnd(16)} p50 ${p50.toFixed(1).padStart(6)} ms and ${largeP50.toFixed(1).padStart(6)} ms, ratio ${(largeP50 / p50).toFixed(2)}, p99 ${p99.toFixed(0).padStart(4)} ms`,
+      `${name.padEnd(16)} p50 ${p50.toFixed(1).padStart(6)} ms and ${largeP50.toFixed(1).padStart(6)} ms, ratio ` +
+        `${(largeP50 / p50).toFixed(2)}, p99 ${p99.toFixed(0).padStart(4)} ms`,
     )
   }
 } finally {

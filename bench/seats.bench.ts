@@ -42,5 +42,8 @@ const file = formatResultFile(result, 'open')
 appendResult(grown, SEED, file)
 const seconds = (from: number, to: number): string => ((to - from) / 1000).toFixed(1)
 console.log(
-  `seats: ${PAPERS.toLocaleString('en')} papers that rank ${RANKS} of 100 candidates, ${SEATS} seats, ${result.stv?.stages.length} stages: tree ${seconds(began, sealed)} s, count ${seconds(sealed, counted)} s, all ${seconds(began, performance.now())} s (aim: under 60); result ${(file.length / 1e6).toFixed(1)} MB, at most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB of memory`,
+  `seats: ${PAPERS.toLocaleString('en')} papers that rank ${RANKS} of 100 candidates, ${SEATS} seats, ` +
+    `${result.stv?.stages.length} stages: tree ${seconds(began, sealed)} s, count ${seconds(sealed, counted)} s, all ` +
+    `${seconds(began, performance.now())} s (aim: under 60); result ${(file.length / 1e6).toFixed(1)} MB, at most ` +
+    `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB of memory`,
 )

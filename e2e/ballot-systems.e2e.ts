@@ -18,7 +18,6 @@ import {
 } from './testing/system-ballots.ts'
 
 // one ballot of each voting system: voted by keyboard alone, closed, and its result read
-
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 test.describe.configure({ timeout: 120_000 })

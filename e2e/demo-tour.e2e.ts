@@ -50,7 +50,8 @@ test('a letter of the outbox is shown as it looks, in a frame without scripts th
     for (const mail of answer.list)
       mail.html = mail.html.replace(
         '</body>',
-        '<script>parent.document.title = "taken"</script><img src="https://reader.example/seen.png" alt=""><meta http-equiv="refresh" content="0;url=https://reader.example/"></body>',
+        '<script>parent.document.title = "taken"</script><img src="https://reader.example/seen.png" alt=""><meta ' +
+          'http-equiv="refresh" content="0;url=https://reader.example/"></body>',
       )
     await route.fulfill({ response, json: answer })
   })

@@ -113,9 +113,12 @@ test('the form with its editor is sound on phone and desk, in light and dark; wh
   await paste(
     editor(page),
     `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 class="MsoTitle" style="color:red">Plan</h1>
-     <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp; </span></span><![endif]>one<o:p></o:p></p>
+     <p class="MsoListParagraph"
+      style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp; </span></span><![endif]>one<o:p
+      ></o:p></p>
      <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>two</p>
-     <p class="MsoNormal"><span style="font-weight:bold" onclick="x()">bold</span> <img src="https://tracker.example/1.gif" onerror="x()"></p>
+     <p class="MsoNormal"><span style="font-weight:bold" onclick="x()">bold</span>
+      <img src="https://tracker.example/1.gif" onerror="x()"></p>
      <script>x()</script><!--EndFragment--></body></html>`,
   )
   await expect(page.getByText('Pictures from other sites were left out.')).toBeVisible()

@@ -95,7 +95,8 @@ test('a failed picture upload shows the HTTP status or that the response is no J
     ],
     [
       { status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' },
-      'Invalid JSON. Another page came instead of the answer, perhaps the sign-in page of the network that you are using. Open a new window, check your connection, and try again.',
+      'Invalid JSON. Another page came instead of the answer, perhaps the sign-in page of the network that you are using. ' +
+        'Open a new window, check your connection, and try again.',
     ],
     [{ status: 400, json: { code: 'file_type_not_allowed', statusMessage: 'No pictures today.' } }, 'No pictures today.'],
   ] as const

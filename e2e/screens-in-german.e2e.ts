@@ -99,7 +99,8 @@ test('in German the windows to share, to keep somebody out and to upload a list,
 function listBrokenValues(): string[] {
   const months = 'Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez'
   const value = new RegExp(
-    `\\d{1,2}\\.\\s(?:${months})\\p{L}*\\.?(?:\\s\\d{4})?|\\d{1,2}:\\d{2}\\sUhr|\\d\\s(?:€|%|(?:[kM]B|k?m)(?!\\p{L})|Tag|Stunde|Minute|Woche)`,
+    `\\d{1,2}\\.\\s(?:${months})\\p{L}*\\.?(?:\\s\\d{4})?|\\d{1,2}:\\d{2}\\sUhr|` +
+      `\\d\\s(?:€|%|(?:[kM]B|k?m)(?!\\p{L})|Tag|Stunde|Minute|Woche)`,
     'gu',
   )
   const faults: string[] = []

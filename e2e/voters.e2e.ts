@@ -13,7 +13,9 @@ const COORDINATOR = 'Maja Holm'
 const LISTED = 'Aisha Rahman'
 const WITH_CODE = 'Jonas Skov'
 const INSTRUCTIONS = 'You can change your choice until you finalize it.'
+const QUAYSIDE = { name: 'Quayside Assembly', shortname: `quayside-${once}`, listed: true, profile: { membership: 'OPEN' } }
 const HOUR = 3_600_000
+const NO_QUORUM = { 'component.voting.system-enable-quorum': 'FALSE' }
 
 interface Town {
   readonly assemblyId: number
@@ -36,22 +38,14 @@ const coordinator = (page: Page) => createDemoSession(page.request, COORDINATOR)
 /** A campaign in deliberation, before its vote, with three proposals; one costs more than the budget. */
 async function createCampaign(page: Page, title: string): Promise<Campaign> {
   const maja = await coordinator(page)
-  const configs = {
-    'appcivist.campaign.budget-amount': '10000',
-    'appcivist.campaign.budget-currency': '£',
-  }
+  const configs = { 'appcivist.campaign.budget-amount': '10000', 'appcivist.campaign.budget-currency': '£' }
   const campaign = await callApi<Campaign>(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
     title,
     goal: `${title}: what first?`,
     configs,
     components: [
       { type: 'DELIBERATION', startDate: day(-2), endDate: day(5) },
-      {
-        type: 'VOTING',
-        startDate: day(6),
-        endDate: day(20),
-        configs: { 'component.voting.system-winners': 'DYNAMIC2' },
-      },
+      { type: 'VOTING', startDate: day(6), endDate: day(20), configs: { 'component.voting.system-winners': 'DYNAMIC2' } },
     ],
   })
   for (const [name, budget] of [
@@ -79,10 +73,7 @@ async function prepareBallot(page: Page, title: string, settings: Readonly<Recor
   const ballot = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
     campaign_uuid: uuid,
     ballot: { starts_at: day(0), instructions: INSTRUCTIONS, votes_limit: 2 },
-    ballot_configurations: Object.entries({ 'component.voting.system-enable-quorum': 'FALSE', ...settings }).map(([key, value]) => ({
-      key,
-      value,
-    })),
+    ballot_configurations: Object.entries({ ...NO_QUORUM, ...settings }).map(([key, value]) => ({ key, value })),
     candidates: preparation.candidates.filter((c) => c.title !== 'A bridge'),
   })
   return { campaign, ballot: ballot.uuid }
@@ -111,12 +102,7 @@ async function newcomer(page: Page, name: string): Promise<void> {
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
-  town = await callApi(page, 'post', '/assembly', await coordinator(page), {
-    name: 'Quayside Assembly',
-    shortname: `quayside-${once}`,
-    listed: true,
-    profile: { membership: 'OPEN' },
-  })
+  town = await callApi(page, 'post', '/assembly', await coordinator(page), QUAYSIDE)
   for (const who of [LISTED, WITH_CODE, 'Priya Nair'])
     await callApi(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, await createDemoSession(page.request, who), {})
   await page.close()

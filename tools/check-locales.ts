@@ -82,7 +82,9 @@ const BREAKABLE_SPACE = /\S [;:!?»]|« /
 
 /** A line does not end between a number and its unit: these stand after a non-breaking space. */
 const UNITS =
-  '%|€|[kKMG][Bo]|km|m|h|s|min|Uhr|Tage?n?|Stunden?|Minuten?|Wochen?|Jahre?n?|days?|hours?|minutes?|weeks?|months?|years?|días?|horas?|minutos?|semanas?|meses|años?|jours?|heures?|semaines?|mois|ans|giorn[io]|ore|minuti|settimane?|mesi|ann[io]|dias?|anos?'
+  '%|€|[kKMG][Bo]|km|m|h|s|min|Uhr|Tage?n?|Stunden?|Minuten?|Wochen?|Jahre?n?|days?|hours?|minutes?|weeks?|' +
+  'months?|years?|días?|horas?|minutos?|semanas?|meses|años?|jours?|heures?|semaines?|mois|ans|' +
+  'giorn[io]|ore|minuti|settimane?|mesi|ann[io]|dias?|anos?'
 const BREAKABLE_UNIT = new RegExp(`(?:\\d|\\}\\}) (?:${UNITS})(?![\\p{L}\\d_])`, 'u')
 
 /**

@@ -1,6 +1,6 @@
 // Checks that the statements of a feature name only tables of features that it may import: SQL in template literals, and the
-// table names in calls of Kysely; JOINED_TABLES names the exceptions for reading, for writing there are none. Migrations, the demo, tests and the modules above and below
-// the features are exempt.
+// table names in calls of Kysely; JOINED_TABLES names the exceptions for reading, for writing there are none. Migrations, the demo, tests
+// and the modules above and below the features are exempt.
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'

@@ -34,7 +34,8 @@ test('a key with plural forms is used when the code names it without its form', 
 })
 
 test('a key made of parts is used when its parts stand in the code', () => {
-  const code = `const STATES = ['open', 'closed']; t(\`votes.state.\${s}Help\`); t(\`votes.\${code}_\${variant}\`); const v = { too_late: 1 }`
+  const code =
+    `const STATES = ['open', 'closed']; t(\`votes.state.\${s}Help\`); t(\`votes.\${code}_\${variant}\`); const v = { ` + 'too_late: 1 }'
   const texts = { state: { openHelp: 'a', closedHelp: 'b', lostHelp: 'c' }, too_late_open: 'd', too_late_lost: 'e' }
   assert.deepEqual(unused(code, texts), ['votes.state.lostHelp', 'votes.too_late_lost'])
 })

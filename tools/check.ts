@@ -1,5 +1,5 @@
 // Checks without tests: format and lint, imports, tables, transactions, statements, types, what nothing
-// uses, sizes, citations, paths in docs, settings, languages. `npm run check -- types` runs one part.
+// uses, widths, citations, paths in docs, settings, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const PARTS: readonly Part[] = [
     looked: /[1-9]\d* modules/,
   },
   { name: 'test-only exports', command: ['tools/check-test-only-exports.ts'], looked: /[1-9]\d* exports/ },
-  { name: 'sizes', command: ['tools/check-sizes.ts'], looked: /[1-9]\d* files/ },
+  { name: 'widths', command: ['tools/check-widths.ts'], looked: /[1-9]\d* files/ },
   { name: 'lock file', command: ['tools/check-lock-file.ts'], looked: /[1-9]\d* packages/ },
   { name: 'citations', command: ['tools/check-citations.ts'], looked: /[1-9]\d* citations/ },
   { name: 'paths in docs', command: ['tools/check-doc-paths.ts'], looked: /[1-9]\d* paths in docs/ },

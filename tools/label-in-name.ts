@@ -64,7 +64,8 @@ export function listUnspokenLabels(controls: readonly NamedControl[], groups: Gr
     for (const locale of groups.get(`web/texts/${control.name.split('.')[0]}`)?.keys() ?? [])
       if (!says(locale, control))
         faults.push(
-          `${control.file}: in ${locale} the name ${control.name} “${findText(groups, locale, control.name)}” lacks the label ${control.shown} “${findText(groups, locale, control.shown)}”`,
+          `${control.file}: in ${locale} the name ${control.name} “${findText(groups, locale, control.name)}” lacks the ` +
+            `label ${control.shown} “${findText(groups, locale, control.shown)}”`,
         )
   return faults
 }

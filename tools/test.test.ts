@@ -53,7 +53,8 @@ test('tests are counted, not suites; failing ones are reported with file, title 
   const fine = plant('fine.test.ts', `${header}describe('suite', () => { test('one', () => {}); test('two', () => {}) })`)
   const bad = plant(
     'bad.test.ts',
-    `${header}test('good', () => {})\ntest('bad', () => { throw new Error('wrong sum') })\ntest('not now', { skip: 'no directory' }, () => {})`,
+    `${header}test('good', () => {})\ntest('bad', () => { throw new Error('wrong sum') })\ntest('not now', { skip: 'no ` +
+      `directory' }, () => {})`,
   )
   for (const run of [runTogether, runSeparately]) {
     const { passed, skipped, failures } = await run([fine, bad], options)

@@ -15,5 +15,6 @@ for (const method of ['BORDA', 'SCHULZE', 'STV'] as const)
   )
 const seconds = (performance.now() - began) / 1000
 console.log(
-  `${papers.toLocaleString('en')} papers grouped in ${grouped.toFixed(1)} s and counted by Borda, Schulze and STV in ${seconds.toFixed(1)} s; at most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB (aim: under 500)`,
+  `${papers.toLocaleString('en')} papers grouped in ${grouped.toFixed(1)} s and counted by Borda, Schulze and STV in ` +
+    `${seconds.toFixed(1)} s; at most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB (aim: under 500)`,
 )

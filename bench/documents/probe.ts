@@ -24,5 +24,6 @@ waits.sort((a, b) => a.ms - b.ms)
 const at = (part: number) => (waits[Math.min(waits.length - 1, Math.floor(waits.length * part))]?.ms ?? 0).toFixed(0)
 const late = waits.filter(({ ms }) => ms > 100).map(({ at }) => Math.round(at))
 console.log(
-  `${waits.length} requests, waited ${at(0.5)} ms in the middle, ${at(0.99)} ms at the 99th, ${at(1)} ms at most; ${late.length} over 100 ms, the last one after ${Math.max(0, ...late) / 1000} s`,
+  `${waits.length} requests, waited ${at(0.5)} ms in the middle, ${at(0.99)} ms at the 99th, ${at(1)} ms at most; ` +
+    `${late.length} over 100 ms, the last one after ${Math.max(0, ...late) / 1000} s`,
 )

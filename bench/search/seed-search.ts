@@ -32,7 +32,10 @@ function makeWord(n: number): string {
 const drawWord = (words: readonly string[]): string => words[Math.floor((nextRandom(1_000_000) / 1_000_000) ** 3 * words.length)] ?? ''
 const drawWords = (words: readonly string[], count: number): string => Array.from({ length: count }, () => drawWord(words)).join(' ')
 
-/** Texts of words that are as unevenly frequent as those of a language; the indexes of words are built, and the words of titles counted, at the end. */
+/**
+ * Texts of words that are as unevenly frequent as those of a language; the indexes of words are built, and the words of titles counted, at
+ * the end.
+ */
 export async function seedSearch(url: string, contributions: number): Promise<SearchSeed> {
   const { assemblyId, campaignId, members } = await seedHot(url, 100)
   const words = [...new Set(Array.from({ length: WORDS }, (_, n) => makeWord(n)))]

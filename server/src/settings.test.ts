@@ -134,7 +134,8 @@ test('e-mail confirmation is on exactly when there is a mail server, and cannot 
 test('the site stands at the root of a name: a path in PUBLIC_URL is refused at the start, and told as that', () => {
   for (const given of ['https://vote.test/town/', 'https://vote.test/town'])
     assert.deepEqual(faultsOf({ PUBLIC_URL: given }), [
-      `PUBLIC_URL is '${given}', but must be an address without a path: the site stands at the root of a name of its own, such as https://folkmoot.example.org.`,
+      `PUBLIC_URL is '${given}', but must be an address without a path: the site stands at the root of a name of its own, ` +
+        'such as https://folkmoot.example.org.',
     ])
 })
 

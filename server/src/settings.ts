@@ -13,7 +13,10 @@ import { type OauthProvider, parseOauthProviders } from './settings/oauth-settin
 import * as read from './settings/parse-values.ts'
 import { DEFAULT_RATE_LIMITS, parseRateLimits, type RateLimits } from './settings/rate-limits.ts'
 
-/** A variable parsed from its text; `expected`, or what it makes of the value, ends the sentence about an invalid one, which omits a hidden value. */
+/**
+ * A variable parsed from its text; `expected`, or what it makes of the value, ends the sentence about an invalid one, which omits a hidden
+ * value.
+ */
 const variable = <T>(expected: string | ((text: string) => string), from: (text: string) => T | undefined, hidden = false) =>
   z.optional(
     z.pipe(
@@ -217,11 +220,13 @@ export function checkMailSettings({ smtpUrl, publicUrl, mailFrom }: Settings): s
   const faults: string[] = []
   if (!publicUrl)
     faults.push(
-      'PUBLIC_URL is missing; with SMTP_URL it must be the address at which people open the site, such as https://folkmoot.example.org, because links in mails begin with it.',
+      'PUBLIC_URL is missing; with SMTP_URL it must be the address at which people open the site, such as ' +
+        'https://folkmoot.example.org, because links in mails begin with it.',
     )
   if (mailFrom === NO_SENDER)
     faults.push(
-      'MAIL_FROM is missing, and PUBLIC_URL names no domain to make it of; with SMTP_URL it must be an address such as folkmoot@example.org, from which the mail server takes mails.',
+      'MAIL_FROM is missing, and PUBLIC_URL names no domain to make it of; with SMTP_URL it must be an address such as ' +
+        'folkmoot@example.org, from which the mail server takes mails.',
     )
   return faults
 }

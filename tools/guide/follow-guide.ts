@@ -157,7 +157,8 @@ async function updateRelease({ url, nginx, nodes: [first, second] }: Town, forme
   await sleep(2_000)
   const { read, written, failures } = await people.stop()
   console.log(
-    `    ${read} times somebody read a list, ${written.length} comments were written; the longest wait of the migration was ${longest.toFixed(0)} ms`,
+    `    ${read} times somebody read a list, ${written.length} comments were written; the longest wait of the migration ` +
+      `was ${longest.toFixed(0)} ms`,
   )
   if (failures.length > 0) console.error(said().slice(-20_000))
   expect(failures.length === 0, `somebody was answered with a failure: ${failures.slice(0, 5).join('; ')}`)

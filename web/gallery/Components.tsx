@@ -35,7 +35,9 @@ const PEOPLE = ['Maren Holt', 'Aisha Rahman', 'Jonas Skov', 'Tomasz Zielinski', 
   seed: name,
 }))
 const TEXT =
-  '<p>Every school morning two hundred and ten children cross <a href="/v2/home">Mill Lane</a> where the lorries turn into the quarry road.</p><h3>Who gains</h3><ul><li>Children from the Saltings</li><li>Drivers lose about twelve seconds.</li></ul><blockquote>Cut the hedge and half of this is done.</blockquote>'
+  '<p>Every school morning two hundred and ten children cross <a href="/v2/home">Mill Lane</a> where the lorries turn into ' +
+  'the quarry road.</p><h3>Who gains</h3><ul><li>Children from the Saltings</li><li>Drivers lose about twelve ' +
+  'seconds.</li></ul><blockquote>Cut the hedge and half of this is done.</blockquote>'
 
 /** Every piece in its states; `dialog` opens one of them. */
 export function Components({ dialog }: { dialog: string | null }) {

@@ -9,7 +9,7 @@ const CORE = join(import.meta.dirname, '../../core/src')
 
 test('an endpoint keeps what a call is sent by, also where it is spread in, and loses its shapes', () => {
   const lean = stripServerFields(`export const votes = {
-    cast: endpoint({ ...voting, method: 'PUT', path: '/ballot/:uuid', body: z.object({ a: Vote }), response: Done, refusals: ['x'], summary: 'It.' }),
+    cast: endpoint({ ...voting, method: 'PUT', path: '/ballot/:uuid', body: z.object({}), response: Done, refusals: ['x'], summary: 'I' }),
   }`)
   assert.match(lean, /endpoint\(\{ \.\.\.voting, method: 'PUT', path: '\/ballot\/:uuid' \}\)/)
 })
@@ -39,6 +39,7 @@ test('every endpoint of the contract keeps its method and path', () => {
 test('icons come from their own files, under the names they are asked for', () => {
   assert.equal(
     splitIconImports(`import { IconPlus, IconUsers } from "@tabler/icons-react";`),
-    `import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'; import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';`,
+    `import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'; import IconUsers from ` +
+      `'@tabler/icons-react/dist/esm/icons/IconUsers.mjs';`,
   )
 })

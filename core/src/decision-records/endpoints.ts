@@ -10,7 +10,8 @@ export const decisionRecords = {
     response: DecisionRecord,
     refusals: ['not_found'],
     summary:
-      'The decision record of a contribution: its origins, merges, assessments, ballots, steps and implementation, as far as the caller may read them.',
+      'The decision record of a contribution: its origins, merges, assessments, ballots, steps and implementation, as far ' +
+      'as the caller may read them.',
   }),
   board: endpoint({
     method: 'GET',

@@ -63,7 +63,8 @@ export const demo = {
     method: 'POST',
     path: '/demo/clock',
     summary:
-      'Demo only: moves the clock forward, by whole days or to an instant; all that became due is done in order. On the machine of the demo alone.',
+      'Demo only: moves the clock forward, by whole days or to an instant; all that became due is done in order. On the ' +
+      'machine of the demo alone.',
     body: z.object({
       days: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_CLOCK_DAYS))),
       to: z.optional(Instant),

@@ -113,7 +113,8 @@ function parseUploadRow(
 
 /**
  * Reads a list of people from the rows of a table: columns by name in any order, or `email, name, lastname, language, role` without a
- * heading (MEM-039), or as somebody chose them. Returns the valid rows, the faults of the invalid ones, and the columns that were not taken.
+ * heading (MEM-039), or as somebody chose them. Returns the valid rows, the faults of the invalid ones, and the columns that were not
+ * taken.
  */
 export function parseUpload(table: readonly TableRow[], roles: UploadRoles, chosen?: ChosenColumns<MemberField>): ParsedUpload {
   const { fields, heading, notTaken } = findMemberColumns(table, chosen)

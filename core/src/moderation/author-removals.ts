@@ -55,8 +55,8 @@ export function planRemoval(item: CaseState, viewer: ContributionViewer): 'REMOV
 }
 
 /**
- * Whether one text comes back with the others, for who moderates it. What another moderator has looked at since and upheld stays removed, and nobody brings
- * back what they wrote as well. An objection that waits is met by that.
+ * Whether one text comes back with the others, for who moderates it. What another moderator has looked at since and upheld stays removed,
+ * and nobody brings back what they wrote as well. An objection that waits is met by that.
  */
 export function refuseRestoringWithOthers(
   item: Pick<CaseState, 'removed'>,

@@ -144,11 +144,16 @@ export const needs = {
     response: z.object({ total: z.int(), list: z.array(Need) }),
     refusals: ['not_allowed'],
     summary:
-      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, texts to assess, people who ask to write, amendments to decide, requests to answer, reviews of bans, texts to moderate, own drafts with what they lack, invitations.',
+      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, texts to assess, ' +
+      'people who ask to write, amendments to decide, requests to answer, reviews of bans, texts to moderate, own drafts ' +
+      'with what they lack, invitations.',
   }),
 }
 
-/** Votes that others wait for, votes to finalize, seats of juries and their assessments, authors, amendments, requests to answer, reviews of bans, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
+/**
+ * Votes that others wait for, votes to finalize, seats of juries and their assessments, authors, amendments, requests to answer, reviews of
+ * bans, texts to moderate, drafts, invitations; a digest has the same order (specification F).
+ */
 const KIND_ORDER: readonly NeedKind[] = [
   'BALLOT',
   'VOTE',

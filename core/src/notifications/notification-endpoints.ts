@@ -93,7 +93,8 @@ export const notifications = {
     response: listOf(Notification),
     refusals: OWN,
     summary:
-      'Your notifications, newest first; with `type` only those of an event, such as NEWSLETTER or UPCOMING_MILESTONE. `size` is another name for `pageSize`.',
+      'Your notifications, newest first; with `type` only those of an event, such as NEWSLETTER or UPCOMING_MILESTONE. ' +
+      '`size` is another name for `pageSize`.',
   }),
   ofUuid: endpoint({
     method: 'GET',

@@ -59,7 +59,8 @@ export const push = {
     response: PushDevice,
     refusals: ['not_allowed', 'not_found', 'limit_reached'],
     summary:
-      'Shows notifications on the device of this session, by the subscription of its browser (RFC 8030), until the session ends; a second time replaces it.',
+      'Shows notifications on the device of this session, by the subscription of its browser (RFC 8030), until the session ' +
+      'ends; a second time replaces it.',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -18,18 +18,21 @@ const CODES: Readonly<Record<number, string>> = {
     not_allowed signup_closed sign_in_off social_off social_email_missing reauthentication_required
     fresh_sign_in_needed second_factor_needed invitation_only kept_out kept_out_by_you email_not_confirmed join_assembly_first
     invitation_for_other_address uploads_off attachments_off phase_closed type_not_allowed
-    contributions_closed discussions_closed forum_closed feedback_closed edit_time_over documents_off authors_off removed_by_you ballot_closed
+    contributions_closed discussions_closed forum_closed feedback_closed edit_time_over documents_off authors_off removed_by_you
+    ballot_closed
     not_eligible answers_wrong
   `,
   404: `
     not_found demo_only token_unknown assembly_not_listed paper_missing candidate_unknown voting_code_unknown
   `,
   409: `
-    document_exists document_unreadable thread_resolved duplicated_entry field_has_values idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
+    document_exists document_unreadable thread_resolved duplicated_entry field_has_values idempotency_mismatch stale_revision limit_reached
+    already_registered email_taken username_taken
     last_admin account_exists identity_taken last_way_in passkey_known passkeys_unavailable short_name_taken group_name_taken
     asked_recently already_member kept_out_already last_coordinator request_answered already_invited invitation_answered
     campaign_unpublished newsletter_empty
-    campaign_votes votes_under_way milestone_not_removable phase_in_use merge_conflict status_step_not_allowed consent_changed content_locked others_took_part
+    campaign_votes votes_under_way milestone_not_removable phase_in_use merge_conflict status_step_not_allowed consent_changed
+    content_locked others_took_part
     export_running
     replies_closed already_decided already_objected first_author_stays last_author
     paper_finished address_voted registration_required cost_missing budget_missing candidates_missing ballot_not_draft

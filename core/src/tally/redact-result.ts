@@ -26,7 +26,8 @@ const redactRankedCandidate = (place: RankedCandidate): RankedCandidate => ({
 
 /**
  * What of a result is published (specification E.6). With fewer than 5 finished papers: what single papers could be read or guessed
- * from is left out (payments, how many winners each voter has, the pair table, what moved in STV, the digest); in a detached ballot every count as well.
+ * from is left out (payments, how many winners each voter has, the pair table, what moved in STV, the digest); in a detached ballot every
+ * count as well.
  */
 export function redactResult(result: CountResult, secrecy: Secrecy): RedactedResult {
   if (result.papers >= FEW_PAPERS) return { kind: 'whole', result }

@@ -23,7 +23,8 @@ export const outbox = {
     method: 'GET',
     path: '/outbox',
     summary:
-      'The mails of a demo, or, where no mail server is set, receiver, subject and time for admins; newest first. An unfiltered demo shows a letter to many people once.',
+      'The mails of a demo, or, where no mail server is set, receiver, subject and time for admins; newest first. An ' +
+      'unfiltered demo shows a letter to many people once.',
     query: z.object({ ...pageQuery(12), to: z.optional(z.string().check(z.maxLength(254))), query: search }),
     response: listOf(OutboxMail),
     refusals: ['not_found'],

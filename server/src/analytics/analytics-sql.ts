@@ -12,8 +12,8 @@ const PUBLIC_GROUP = `g.listed and not ${isSettingOnSql('g.space_id', GROUP_SETT
 /**
  * Everything that the analytics of a campaign show, in one statement, so that their cost does not depend on how many parts there
  * are. Comments find their items by unique columns: one plan serves campaigns of all sizes, and that of a join with `items` would
- * compare each with each. `all` are the statuses of which the viewer sees every item, without private drafts; `drafts` those of which only the
- * number is told. `itemBoards` and `ownBoards` say which boards of the items and of the campaign are open and read by the viewer,
+ * compare each with each. `all` are the statuses of which the viewer sees every item, without private drafts; `drafts` those of which only
+ * the number is told. `itemBoards` and `ownBoards` say which boards of the items and of the campaign are open and read by the viewer,
  * `silent` the types whose boards are closed; the members' board of an item of a group is read in the group alone, so
  * in `groups`, or in every group with `allGroups`.
  */

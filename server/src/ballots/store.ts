@@ -37,9 +37,11 @@ export const BALLOT_COLUMNS = `
 b.id, b.uuid, b.assembly_id as "assemblyId", g.id as "campaignId", b.title, b.instructions, b.notes,
 b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.ends_on as "endsOn", b.dated_on as "datedOn", b.timezone,
 b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitment as "seedCommitment", b.eligible,
-b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as "createdAt",
+b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as
+  "createdAt",
 b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software,
-b.secrecy, b.tree, b.selection, b.count_failure as "countFailure", b.count_choice as "countChoice", b.registration, b.component_id as "componentId", b.untouched,
+b.secrecy, b.tree, b.selection, b.count_failure as "countFailure", b.count_choice as "countChoice", b.registration, b.component_id as
+  "componentId", b.untouched,
 (select json_build_object('uuid', r.uuid, 'title', r.title) from ballots r where r.id = b.repeats_id) as repeats,
 (select json_build_object('groupId', w.id, 'uuid', w.uuid, 'name', w.name, 'spaceId', w.space_id)
   from working_groups w where w.id = b.group_id) as "group"`

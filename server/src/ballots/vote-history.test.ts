@@ -241,7 +241,8 @@ test('whatever is killed, lost, repeated or closed meanwhile, whatever the opera
   }
   const count = (outcome: KnownOutcome) => all.filter((one) => one === outcome).length
   console.log(
-    `${ROUNDS} rounds: ${count('acknowledged')} acknowledged, ${count('refused')} refused, ${count('unknown')} unknown, ${again.length} came back`,
+    `${ROUNDS} rounds: ${count('acknowledged')} acknowledged, ${count('refused')} refused, ${count('unknown')} unknown, ` +
+      `${again.length} came back`,
   )
   assert.ok(count('acknowledged') > ROUNDS, 'votes arrive')
   assert.ok(count('refused') > 0, 'some come too late')

@@ -190,7 +190,8 @@ export const LIST_CAMPAIGNS = defineStatement({
 select ${ASSEMBLY} as assembly,
   json_agg(json_build_object('id', c.id, 'uuid', c.uuid, 'title', c.title, 'goal', c.goal, 'listed', c.listed,
       'status', c.status, 'lang', c.lang, 'logo', c.logo, 'cover', c.cover, 'colour', c.colour, 'spaceId', c.space_id,
-      'openBallot', ${OPEN_BALLOT}, 'ballots', ${BALLOTS}, 'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
+      'openBallot', ${OPEN_BALLOT}, 'ballots', ${BALLOTS}, 'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid',
+      p.uuid, 'key', p.key, 'type', p.type,
           'title', p.title, 'position', p.position, 'enabled', p.enabled, 'linked', p.linked,
           'start', p.start_on, 'end', p.end_on) order by p.position, p.id)
         from components p where p.campaign_id = c.id), '[]'),

@@ -9,7 +9,8 @@ import { print } from './print.ts'
 import { readFirstBytes } from './read-text-file.ts'
 
 export const COUNT_USAGE =
-  'count FILE [--rule RULE] [--seats N] [--arithmetic exact|scottish] [--seed HEX] [--skip-bad] [--digits N] [--digest HEX] [--commitment HEX] [--json]'
+  'count FILE [--rule RULE] [--seats N] [--arithmetic exact|scottish] [--seed HEX] [--skip-bad] [--digits N] [--digest ' +
+  'HEX] [--commitment HEX] [--json]'
 
 interface CountOptions {
   readonly path: string
@@ -32,7 +33,8 @@ const MOST_DIGITS = 5000
 
 /**
  * `folkmoot count FILE`: counts a Pabulib file or a file of ranked papers (.blt), or recounts the audit package (ZIP) of a ballot
- * and compares; with --rule its papers are counted by another rule. Needs no database and no network. Returns 1 when an audit package is inconsistent or not the known one; the faults of a file are one Fault.
+ * and compares; with --rule its papers are counted by another rule. Needs no database and no network. Returns 1 when an audit package is
+ * inconsistent or not the known one; the faults of a file are one Fault.
  */
 export async function runCountCommand(args: readonly string[], say: (line: string) => void = print): Promise<number> {
   const options = parseArguments(args)

@@ -73,7 +73,8 @@ function describe(
 }
 
 const NOTHING_COMPARED =
-  'Nothing was compared with what was published, and anybody can make a consistent package. Add --digest and --commitment with the values that the result page shows.'
+  'Nothing was compared with what was published, and anybody can make a consistent package. Add --digest and --commitment ' +
+  'with the values that the result page shows.'
 
 function formatVerdict(path: string, { ok, recountable, differences, result }: RecountResult): string {
   if (ok) return `${path} is consistent: recounting its ${result?.papers} papers gives its result.`

@@ -17,7 +17,9 @@ export async function runExportAssemblyCommand(context: Context, args: readonly 
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   return [
     `${file}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows, ${tables.files ?? 0} files.`,
-    `Not in it: ${leftBehind.privateDrafts} private drafts, ${leftBehind.removed} removed texts, ${leftBehind.hidden} texts hidden by flags, ${leftBehind.unfinishedBallots} ballots that have not ended, ${leftBehind.members} members who have not agreed that their account goes along.`,
+    `Not in it: ${leftBehind.privateDrafts} private drafts, ${leftBehind.removed} removed texts, ${leftBehind.hidden} ` +
+      `texts hidden by flags, ${leftBehind.unfinishedBallots} ballots that have not ended, ${leftBehind.members} members ` +
+      'who have not agreed that their account goes along.',
     ...(missingFiles.length > 0 ? [`${missingFiles.length} files could not be read: ${missingFiles.join(', ')}`] : []),
   ].join('\n')
 }

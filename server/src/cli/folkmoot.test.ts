@@ -90,7 +90,8 @@ test('a file path is relative to the folder of the operator, not to the folder w
 test('control characters of a file and of its name are escaped in output and errors', () => {
   const escapeKey = '\u001b'
   const text = (vote: string) =>
-    `META\nkey;value\nbudget;10\nvote_type;approval\nrule;greedy\nPROJECTS\nproject_id;cost;name\na;5;Trees${escapeKey}[2J\nVOTES\nvoter_id;vote\n1;${vote}\n`
+    `META\nkey;value\nbudget;10\nvote_type;approval\nrule;greedy\n` +
+    `PROJECTS\nproject_id;cost;name\na;5;Trees${escapeKey}[2J\nVOTES\nvoter_id;vote\n1;${vote}\n`
   const good = join(root, 'good.pb')
   const bad = join(root, `bad${escapeKey}]0;.pb`)
   writeFileSync(good, text('a'))

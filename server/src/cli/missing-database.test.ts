@@ -100,7 +100,8 @@ test('a command migrates no database of an older version, and refuses one of a n
       assert.match(err, /^This database was migrated by a newer version \(9999_later\): [^\n]+\.\n$/)
     }
     await pool.query(
-      "delete from kysely_migration where name = (select max(name) from kysely_migration) or name = (select max(name) from kysely_migration where name < '9999')",
+      'delete from kysely_migration where name = (select max(name) from kysely_migration) or name = (select max(name) from ' +
+        "kysely_migration where name < '9999')",
     )
     const older = await folkmoot(['reset-link', 'a@example.org'], env)
     assert.equal(older.code, 1)

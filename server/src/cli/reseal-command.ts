@@ -48,7 +48,8 @@ export async function runResealCommand(context: Context, args: readonly string[]
   const done = `${resealed} stored secrets are encrypted with the current key.`
   return unreadable === 0
     ? `${done} Running servers no longer need SECRET_KEY_OLD; backups made before now can only be restored with it.`
-    : `${done} ${unreadable} cannot be decrypted with these keys and stay as they are: add the key that they need to SECRET_KEY_OLD, and run this again.`
+    : `${done} ${unreadable} cannot be decrypted with these keys and stay as they are: add the key that they need to ` +
+        'SECRET_KEY_OLD, and run this again.'
 }
 
 async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; unreadable: number }> {

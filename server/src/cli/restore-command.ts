@@ -23,7 +23,8 @@ import { describePlace, withDatabase } from './with-database.ts'
 const USAGE = 'Usage: restore FILE [--new-key [--cancel-ballots REASON]]'
 /** Data that only the old key can decrypt or recognize. */
 const SEALED_DATA =
-  'second factors, passwords and tokens kept in settings, links of uploaded lists, and the marks by which the activity log and the limits know people'
+  'second factors, passwords and tokens kept in settings, links of uploaded lists, and the marks by which the activity log ' +
+  'and the limits know people'
 
 /** `folkmoot restore FILE`: restores a backup into an empty database and folder of files. */
 export async function runRestoreCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
@@ -93,7 +94,11 @@ async function settleKey(trx: Db, { write, others }: KeyChoice, cancelReason: st
   const unreadable = others ? await listUnreadableBallots(trx, others) : []
   if (unreadable.length > 0 && cancelReason === undefined)
     throw new Fault(
-      `The backup holds ballots that are prepared or open, with voting codes or votes that only its own SECRET_KEY recognises: ${unreadable.map(({ title }) => `"${title}"`).join(', ')}. Under another key the codes would be worth nothing, and people could vote twice. Restore it with its own key, or a backup from when these ballots had not begun or were counted. If the key is lost for good, --cancel-ballots "WHY" cancels them and tells their voters why; nothing was restored.`,
+      'The backup holds ballots that are prepared or open, with voting codes or votes that only its own SECRET_KEY ' +
+        `recognises: ${unreadable.map(({ title }) => `"${title}"`).join(', ')}. Under another key the codes would be worth ` +
+        'nothing, and people could vote twice. Restore it with its own key, or a backup from when these ballots had not ' +
+        'begun or were counted. If the key is lost for good, --cancel-ballots "WHY" cancels them and tells their voters ' +
+        'why; nothing was restored.',
     )
   write()
 }
@@ -119,6 +124,7 @@ function chooseKey({ key }: BackupHeader, settings: Settings, newKey: boolean): 
     }
   const where = settings.databaseUrl ? 'set SECRET_KEY or SECRET_KEY_OLD to it' : `put the old file secret-key at ${keyFile}`
   throw new Fault(
-    `The backup was made under ${present ? 'another SECRET_KEY' : 'a SECRET_KEY that it does not hold'}: ${where}, or add --new-key, which loses ${SEALED_DATA}.`,
+    `The backup was made under ${present ? 'another SECRET_KEY' : 'a SECRET_KEY that it does not hold'}: ${where}, or add ` +
+      `--new-key, which loses ${SEALED_DATA}.`,
   )
 }

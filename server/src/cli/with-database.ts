@@ -18,7 +18,8 @@ export const describePlace = ({ databaseUrl, dataDir }: Place): string =>
 export function refuseMissingDatabase({ databaseUrl, dataDir }: Place, consequence = 'There is no database'): void {
   if (databaseUrl || existsSync(join(dataDir, 'pg'))) return
   throw new Fault(
-    `${consequence}: DATABASE_URL is not set, and ${dataDir} holds no database. Set DATABASE_URL or DATA_DIR as for the server, or name its settings file with --env-file; npm start makes a new one.`,
+    `${consequence}: DATABASE_URL is not set, and ${dataDir} holds no database. Set DATABASE_URL or DATA_DIR as for the ` +
+      'server, or name its settings file with --env-file; npm start makes a new one.',
   )
 }
 
@@ -32,7 +33,8 @@ export async function readPresentState(place: Place, url: string): Promise<Migra
     refuseNewerDatabase(state)
     if (state.applied.length === 0)
       throw new Fault(
-        `There is no Folkmoot in ${describePlace(place)}: npm start makes one there. Another database is named by DATABASE_URL, or in the settings file of --env-file.`,
+        `There is no Folkmoot in ${describePlace(place)}: npm start makes one there. Another database is named by ` +
+          'DATABASE_URL, or in the settings file of --env-file.',
       )
     return state
   } finally {
@@ -45,7 +47,8 @@ export async function refuseOtherVersion(place: Place, url: string): Promise<voi
   const { pending } = await readPresentState(place, url)
   if (pending.length > 0)
     throw new Fault(
-      `${describePlace(place)} is of an older version (${pending.length} ${pending.length === 1 ? 'step is' : 'steps are'} missing): start this version, or run migrate, first.`,
+      `${describePlace(place)} is of an older version (${pending.length} ${pending.length === 1 ? 'step is' : 'steps are'} ` +
+        'missing): start this version, or run migrate, first.',
     )
 }
 

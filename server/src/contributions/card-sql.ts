@@ -88,8 +88,10 @@ export const cardColumns = ({ public: forPublic, me, members, pinned }: CardSqlO
   ${coverSql('c')} as cover, ${locationWordsSql('c')} as location, c.budget, c.source_code as "sourceCode",
   ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors,
   ${nonMemberNamesSql('c.id')} as "nonMemberAuthors", c.visitor_name as "visitorName",
-  case when c.group_id is not null and c.forked_from_revision is null then (select json_build_object(${numberPair(forPublic, 'groupId', 'w.id')}
-      'uuid', w.uuid, 'name', w.name, 'agreed', c.agreed_group_id is not distinct from w.id) from working_groups w where w.id = c.group_id) end as "workingGroup",
+  case when c.group_id is not null and c.forked_from_revision is null then (select
+    json_build_object(${numberPair(forPublic, 'groupId', 'w.id')}
+      'uuid', w.uuid, 'name', w.name, 'agreed', c.agreed_group_id is not distinct from w.id) from working_groups w where w.id =
+      c.group_id) end as "workingGroup",
   ${pinned} as pinned, ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('c.updated_at')} as "lastUpdate",
   json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags) as stats,
   c.ups - c.downs as popularity, case when ${members} then c.comments_members else 0 end as "commentCount",

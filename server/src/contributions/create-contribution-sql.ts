@@ -111,7 +111,8 @@ c as (
     cover_name, place, city, state, latitude, longitude, budget, source, source_code, source_url, creator_id, created_at, updated_at,
     published_at, public_revision, untouched, visitor_name)
   select ${p.type}, ${p.status}, ${p.assembly}, ${p.campaign}, ${p.group}, own_space.id, ${p.title}, ${p.text}, ${p.plain},
-    ${p.lang}, ${p.cover}, ${p.coverName}, ${p.place}, ${p.city}, ${p.state}, ${p.latitude}, ${p.longitude}, ${p.budget}, ${p.source}, ${p.sourceCode},
+    ${p.lang}, ${p.cover}, ${p.coverName}, ${p.place}, ${p.city}, ${p.state}, ${p.latitude}, ${p.longitude}, ${p.budget}, ${p.source},
+    ${p.sourceCode},
     ${p.sourceUrl}, ${p.creator}, ${p.now}, ${p.now}, case when ${p.status} = 'PUBLISHED' then ${p.now} end,
     case when ${p.status} = 'PUBLISHED' then 1 end, ${p.untouched}, ${p.visitorName}
   from own_space returning *),

@@ -25,7 +25,8 @@ export const pageColumns = (forPublic: boolean, viewer: string): string => {
       'sourceUrl', n.source_url) order by n.id)
     from nonmember_authors n where n.contribution_id = c.id), '[]'::json) as "nonMemberAuthors",
   ${userSql('c.creator_id', forPublic)} as creator,
-  case when g.id is null or c.forked_from_revision is not null then '[]'::json else json_build_array(json_build_object(${part('groupId', 'g.id')}
+  case when g.id is null or c.forked_from_revision is not null then '[]'::json else
+    json_build_array(json_build_object(${part('groupId', 'g.id')}
     'uuid', g.uuid, 'name', g.name, 'icon', g.icon, 'colour', g.colour,
     'agreed', c.agreed_group_id is not distinct from g.id)) end as "workingGroupAuthors",
   (select json_build_object(${part('contributionId', 'q.id')} 'uuid', q.uuid, 'title', q.title)

@@ -169,7 +169,8 @@ const statsSql = `
     'assessments', ${assessmentCountSql('c.id')}) as stats`
 
 const pageText = (condition: string, viewer: string, now: string, forPublic: boolean): string => `
-select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql}, ${locationSql('c')} as location, ${phaseBallotsSql('k.id')} as k_ballots,
+select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql}, ${locationSql('c')} as location,
+  ${phaseBallotsSql('k.id')} as k_ballots,
   (select row_to_json(v)::text from (select ${pageColumns(forPublic, viewer)}) v) as view ${contextJoins(viewer)}
 where ${condition} and ${CAMPAIGN_NOT_DELETED}`
 

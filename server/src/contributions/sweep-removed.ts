@@ -79,7 +79,8 @@ export async function sweepRemovedContributions(context: Context, erasers: Erase
     await sql`delete from spaces where id = any(${gone.map((row) => row.space_id)}::int[])`.execute(trx)
     const ids = emptied.map((row) => row.id)
     await sql`
-      update contributions set title = '', moderation_comment = '', text = '', plain = '', cover = '', cover_name = '', place = '', city = '', state = '',
+      update contributions set title = '', moderation_comment = '', text = '', plain = '', cover = '', cover_name = '', place = '', city =
+      '', state = '',
         latitude = null, longitude = null, budget = '', source = '', source_code = '', source_url = '', visitor_name = '', creator_id = null
       where id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_history where contribution_id = any(${ids}::int[])`.execute(trx)

@@ -41,10 +41,12 @@ export const UPDATE_CONTRIBUTION = defineStatement({
 with c as (
   update contributions set
     title = coalesce(${p.title}, title), text = coalesce(${p.text}, text), plain = coalesce(${p.plain}, plain),
-    cover = coalesce(${p.cover}, cover), cover_name = coalesce(${p.coverName}, cover_name), place = coalesce(${p.place}, place), city = coalesce(${p.city}, city),
+    cover = coalesce(${p.cover}, cover), cover_name = coalesce(${p.coverName}, cover_name), place = coalesce(${p.place}, place), city =
+    coalesce(${p.city}, city),
     state = coalesce(${p.state}, state),
     latitude = case when ${p.located} then ${p.latitude} else latitude end,
-    longitude = case when ${p.located} then ${p.longitude} else longitude end, budget = coalesce(${p.budget}, budget), source = coalesce(${p.source}, source),
+    longitude = case when ${p.located} then ${p.longitude} else longitude end, budget = coalesce(${p.budget}, budget), source =
+    coalesce(${p.source}, source),
     source_code = coalesce(${p.sourceCode}, source_code), source_url = coalesce(${p.sourceUrl}, source_url),
     updated_at = ${p.now}, revision = revision + 1, untouched = false, edited_after_publication = edited_after_publication or ${p.published}
       or on_space_id is not null

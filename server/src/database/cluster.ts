@@ -150,7 +150,8 @@ function prepareData(data: string, password: string, binaries: Binaries, identit
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     if (version === binaries.version) return
     throw new Fault(
-      `The database in ${data} is of PostgreSQL ${version}, the embedded one is ${binaries.version}: move the data with pg_dump of version ${version}, or set DATABASE_URL.`,
+      `The database in ${data} is of PostgreSQL ${version}, the embedded one is ${binaries.version}: move the data with ` +
+        `pg_dump of version ${version}, or set DATABASE_URL.`,
     )
   }
   o.say?.('Making the database (once) ...')

@@ -72,9 +72,8 @@ test('every column of a day, a moment or an amount refuses values that JavaScrip
     await assert.rejects(sql`update components set ${sql.ref(column)} = ${value}::date`.execute(database.db), /finite_(start|end)_on/)
   await assert.rejects(sql`update users set created_at = 'infinity'`.execute(database.db), /finite_created_at/)
   const { rows: numeric } = await sql<{ relation: string }>`
-select conrelid::regclass::text as relation from pg_constraint where conname like 'finite\_%' and pg_get_constraintdef(oid) like '%1000000000000000%' limit 1`.execute(
-    database.db,
-  )
+select conrelid::regclass::text as relation from pg_constraint where conname like 'finite\_%' and pg_get_constraintdef(oid) like
+'%1000000000000000%' limit 1`.execute(database.db)
   assert.equal(numeric.length, 1)
 })
 

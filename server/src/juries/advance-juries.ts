@@ -14,7 +14,8 @@ import { settleAbsences } from './settle-absences.ts'
 
 /**
  * Takes the due steps of all juries (specification E.11): fixes and publishes the seed of a phase for which a jury was chosen, passes
- * on the seats that nobody answered for in time and those of people who left, keeps those of people whom others removed, and asks the next. It runs every minute; nodes that
+ * on the seats that nobody answered for in time and those of people who left, keeps those of people whom others removed, and asks the
+ * next. It runs every minute; nodes that
  * do so at the same time follow one another, because each locks the phase.
  */
 export async function advanceJuries(context: Context): Promise<void> {

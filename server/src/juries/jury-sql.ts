@@ -141,7 +141,8 @@ select j.id, j.number, j.reason, j.seed, j.commitment, j.committed_at as "commit
   j.drawn_from as "drawnFrom", j.share, j.seats, j.pool_hash as "poolHash", cardinality(j.pool) as "poolSize",
   coalesce((select json_agg(json_build_object('place', s.place, 'state', s.state, 'userId', s.user_id,
       'name', (select u.name from users u where u.id = s.user_id and u.deleted_at is null),
-      'passedWhy', s.passed_why, 'keptAt', ${isoTimestampSql('s.kept_at')}, 'keptWhy', s.kept_why, 'backAt', ${isoTimestampSql('s.back_at')},
+      'passedWhy', s.passed_why, 'keptAt', ${isoTimestampSql('s.kept_at')}, 'keptWhy', s.kept_why, 'backAt',
+      ${isoTimestampSql('s.back_at')},
       'keptBy', (select b.name from users b where b.id = s.kept_by_id and b.deleted_at is null),
       'answerBy', ${isoTimestampSql('s.answer_by')}) order by s.place)
     from jury_seats s where s.jury_id = j.id), '[]') as asked
@@ -183,7 +184,8 @@ export const FIND_JURY = defineStatement({
     drawnAt: 'timestamptz',
   },
   text: ({ component }) => `
-select j.id, j.seed, coalesce(j.drawn_at, j.committed_at) as "drawnAt", coalesce(j.drawn_from, 'ASSEMBLY') as "from", coalesce(j.seats, 0) as seats, array_to_json(j.pool) as uuids,
+select j.id, j.seed, coalesce(j.drawn_at, j.committed_at) as "drawnAt", coalesce(j.drawn_from, 'ASSEMBLY') as "from", coalesce(j.seats, 0)
+  as seats, array_to_json(j.pool) as uuids,
   (select count(*)::int from jury_seats s where s.jury_id = j.id) as asked,
   (select count(*)::int from jury_seats s where s.jury_id = j.id and s.state <> 'PASSED') as kept
 from juries j where j.id = (${newestJurySql(component)})`,

@@ -41,7 +41,8 @@ p { margin: 0 0 12px; }
 .item p { margin: 0; }
 a { color: #14598f; }
 .excerpt { margin: 8px 0 0; padding: 0 0 0 12px; border-left: 3px solid #c5ccd5; color: #424c5a; }
-.button { display: inline-block; margin: 12px 0 4px; padding: 10px 18px; border-radius: 6px; background: #14598f; color: #ffffff; font-weight: 600; text-decoration: none; }
+.button { display: inline-block; margin: 12px 0 4px; padding: 10px 18px; border-radius: 6px;
+  background: #14598f; color: #ffffff; font-weight: 600; text-decoration: none; }
 .foot { max-width: 560px; margin: 16px auto 0; padding: 0 24px; font-size: 13px; color: #56606e; }
 .foot a { color: #56606e; }
 @media (max-width: 480px) { .page { padding: 0; } .card { padding: 20px 16px; border-radius: 0; } .foot { padding: 0 16px 20px; } }

@@ -24,7 +24,8 @@ async function eventsOf(event: string, membershipId: number) {
 const coordinatorsOf = async (assemblyId: number) =>
   (
     await server.context.pool.query(
-      "select count(*) as n from memberships where assembly_id = $1 and group_id is null and status = 'ACCEPTED' and 'COORDINATOR' = any(roles)",
+      "select count(*) as n from memberships where assembly_id = $1 and group_id is null and status = 'ACCEPTED' and " +
+        "'COORDINATOR' = any(roles)",
       [assemblyId],
     )
   ).rows[0].n as number

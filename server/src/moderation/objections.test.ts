@@ -28,7 +28,8 @@ test('the author of a removed comment is told what and why, objects, and another
   })
   const told = await world.readBell(author)
   assert.deepEqual(told, [
-    'MODERATED_CONTRIBUTION: Your comment on “Benches along the river” was removed. Reason: it is aggressive. The moderator adds: “Please without the fool”. If you disagree, you can object on its page.',
+    'MODERATED_CONTRIBUTION: Your comment on “Benches along the river” was removed. Reason: it is aggressive. The ' +
+      'moderator adds: “Please without the fool”. If you disagree, you can object on its page.',
   ])
   // the author of what was commented on did not write it
   assert.ok(!(await world.readBell(lien)).some((line) => line.startsWith('MODERATED')))

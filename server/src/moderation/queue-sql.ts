@@ -123,7 +123,8 @@ export const LIST_QUEUE = defineStatementVariants({
   packed: true,
   text: (p, { filter }: { filter: QueueFilter }) => `
 select ${caseColumns(p.viewer)}, left(c.plain, ${CASE_TEXT_LENGTH}) as plain, length(c.plain) > ${CASE_TEXT_LENGTH} as shortened,
-  ${isoTimestampSql('c.created_at')} as created, ${isoTimestampSql('y.since')} as since, y.held, ${nonMemberNamesSql('c.id')} as non_members, c.visitor_name,
+  ${isoTimestampSql('c.created_at')} as created, ${isoTimestampSql('y.since')} as since, y.held, ${nonMemberNamesSql('c.id')} as
+    non_members, c.visitor_name,
   ${flagsSql('c')} as flags,
   (select json_build_object('uuid', u.uuid, 'name', u.name) from users u where u.id = c.creator_id) as creator_user,
   case when host.id is not null then json_build_object('contributionId', host.id, 'uuid', host.uuid, 'type', host.type,

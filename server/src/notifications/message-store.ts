@@ -47,7 +47,8 @@ where s.id = ${id} order by r.at, x.id limit ${limit} offset ${offset}`,
 
 /** Selects messages with their senders, newest first. */
 const messagesText = (where: string, me: string, limit: string, offset: string) => `
-select s.id, s.data->>'title' as title, s.data->>'text' as text, coalesce(s.data->>'lang', '') as lang, s.at, coalesce((s.data->'mailed')::boolean, false) as mailed,
+select s.id, s.data->>'title' as title, s.data->>'text' as text, coalesce(s.data->>'lang', '') as lang, s.at,
+  coalesce((s.data->'mailed')::boolean, false) as mailed,
   case when u.id is not null then json_build_object('userId', u.id, 'uuid', u.uuid, 'name', u.name,
     'profilePic', u.profile_pic) end as "from", nullif(s.data->'meeting', 'null'::jsonb) as meeting, s.event,
   (select count(*)::int ${attendeesOf('s')}) as registered,

@@ -213,12 +213,14 @@ export const LIST_NEEDS = defineStatement({
     invitations: columnOf<NeedRow<'INVITATION'>[]>('json'),
   },
   text: ({ user, now, productNow }) => `
-select ${jsonListSql(selectWaiting(user, productNow))} as waiting, ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectSeats(user, productNow))} as seats,
+select ${jsonListSql(selectWaiting(user, productNow))} as waiting, ${jsonListSql(selectVotes(user))} as votes,
+  ${jsonListSql(selectSeats(user, productNow))} as seats,
   ${jsonListSql(selectAssessments(user, productNow))} as assessments, ${jsonListSql(selectAuthors(user))} as authors,
   ${jsonListSql(selectExpertise(user, productNow))} as expertise,
   ${jsonListSql(selectAmendments(user))} as amendments, ${jsonListSql(selectRequests(user))} as requests,
   ${jsonListSql(selectReviews(user, productNow))} as reviews,
   ${jsonListSql(selectModeration(user))} as moderation,
   ${jsonListSql(selectDrafts(user, { status: 'DRAFT', limit: MAX_PER_KIND }))} as drafts,
-  ${jsonListSql(selectDrafts(user, { status: 'PUBLIC_DRAFT', limit: 5 * MAX_PER_KIND }))} as "publicDrafts", ${jsonListSql(selectInvitations(user, now))} as invitations`,
+  ${jsonListSql(selectDrafts(user, { status: 'PUBLIC_DRAFT', limit: 5 * MAX_PER_KIND }))} as "publicDrafts",
+    ${jsonListSql(selectInvitations(user, now))} as invitations`,
 })

@@ -46,7 +46,8 @@ export const LIST_NOTIFICATION_GROUPS = defineStatementVariants({
   row: NOTIFICATION_ROW,
   text: ({ user, limit, offset }, { unread }: { unread: boolean }) => `
 with grouped as (
-  select (array_agg(o.id order by ${newestFirst('o')}))[1] as id, max(o.at) as at, sum(o.count)::bigint as count, count(*) filter (where o.read_at is null) as unread
+  select (array_agg(o.id order by ${newestFirst('o')}))[1] as id, max(o.at) as at, sum(o.count)::bigint as count, count(*) filter (where
+    o.read_at is null) as unread
   from notifications o where o.user_id = ${user} ${unread ? 'and o.read_at is null' : ''}
   group by ${entrySql('o')}, o.read_at is null)
 select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${READER}, q.count, q.unread,

@@ -65,7 +65,8 @@ const LIST_BALLOTS = defineStatement({
   },
   text: ({ first, last }) => `
 select b.uuid, b.title, b.state, b.starts_on::text as "startsOn", b.ends_on::text as "endsOn", b.timezone as zone,
-  coalesce(w.space_id, k.space_id) as "spaceId", k.uuid as "campaignUuid", k.title as "campaignTitle", k.id as "campaignId", w.id as "groupId"
+  coalesce(w.space_id, k.space_id) as "spaceId", k.uuid as "campaignUuid", k.title as "campaignTitle", k.id as "campaignId", w.id as
+    "groupId"
 from ballots b
 join campaigns k on k.id = coalesce(b.campaign_id, b.group_campaign_id) and k.deleted_at is null and k.status = 'PUBLISHED'
 left join working_groups w on w.id = b.group_id

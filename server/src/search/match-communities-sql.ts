@@ -70,7 +70,8 @@ export const MATCH_COMMUNITIES = defineStatementVariants({
 with q as materialized (select search_query(${words}, ${langs}, true, true) as q)
 select ${columns(source)} from ${source.from}
 where x.search_words @@ (select q from q)
-  and (cardinality(${exact}) = 0 or has_words(${exact}, ${source.title} || ' ' || ${source.text})) ${byLang ? `and left(lower(${source.lang}), 2) = ${lang}` : ''}
+  and (cardinality(${exact}) = 0 or has_words(${exact}, ${source.title} || ' ' || ${source.text}))
+    ${byLang ? `and left(lower(${source.lang}), 2) = ${lang}` : ''}
 order by ts_rank('{0.1, 0.2, 0.4, 1}', x.search_words, (select q from q)) desc, x.id desc limit ${limit}`
   },
   examples: [

@@ -53,7 +53,8 @@ function readSettingsFile(path: string, { required }: { required: boolean }): st
     if (code === 'ENOENT' && !required) return undefined
     if (code === 'ENOENT') throw new Fault(`There is no settings file ${path}.`)
     throw new Fault(
-      `The settings file ${path} cannot be read by this user (${code}): act as the user who runs Folkmoot, or name another file with --env-file.`,
+      `The settings file ${path} cannot be read by this user (${code}): act as the user who runs Folkmoot, or name another ` +
+        'file with --env-file.',
     )
   }
 }

@@ -22,7 +22,8 @@ interface NewResourceRow {
 }
 
 const RESOURCE_COLUMNS = `r.id as "resourceId", r.uuid, r.name, r.title, r.description, r.url, r.resource_type as "resourceType",
-    (select f.size from files f where f.name = substring(r.url from '^/files/(.*)$')) as size, r.is_template as "isTemplate", r.show_form as "showForm", r.created_at as creation,
+    (select f.size from files f where f.name = substring(r.url from '^/files/(.*)$')) as size, r.is_template as "isTemplate", r.show_form
+    as "showForm", r.created_at as creation,
     case when u.id is null then null else json_build_object('uuid', u.uuid, 'name', u.name) end as creator`
 const RESOURCE_FROM = 'resources r left join users u on u.id = r.creator_id and u.deleted_at is null'
 

@@ -49,9 +49,8 @@ for (const zone of ['+0300', 'IST', 'Mars/Olympus', 'posix/Europe/London'])
     const { a } = server.world
     await sql`update assemblies set timezone = ${zone} where id = ${a.assembly.id}`.execute(db)
     await sql`update ballots set timezone = ${zone} where assembly_id = ${a.assembly.id}`.execute(db)
-    await sql`update users set timezone = ${zone} where id in (select user_id from memberships where assembly_id = ${a.assembly.id})`.execute(
-      db,
-    )
+    await sql`update users set timezone = ${zone} where id in (select user_id from memberships where assembly_id =
+      ${a.assembly.id})`.execute(db)
     assert.deepEqual(await listFailures(), [])
   })
 

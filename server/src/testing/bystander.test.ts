@@ -29,8 +29,10 @@ test('every endpoint of the contract has a valid call, and every call has an end
 test('both sides have rows in every table, so that each statement has foreign rows to leave unchanged', async () => {
   const { rows } = await sql<{ name: string; a: boolean; b: boolean }>`
 select c.relname as name,
-  (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from saved.%I where world_side = ''A''', c.relname), false, true, '')))[1]::text::int > 0 as a,
-  (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from saved.%I where world_side = ''B''', c.relname), false, true, '')))[1]::text::int > 0 as b
+  (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from saved.%I where world_side = ''A''', c.relname), false, true,
+  '')))[1]::text::int > 0 as a,
+  (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from saved.%I where world_side = ''B''', c.relname), false, true,
+  '')))[1]::text::int > 0 as b
 from pg_class c where c.relkind = 'r' and c.relnamespace = 'saved'::regnamespace order by 1`.execute(server.context.db)
   assert.ok(rows.length > 30)
   assert.deepEqual(

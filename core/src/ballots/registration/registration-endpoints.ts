@@ -64,7 +64,8 @@ export const registration = {
     method: 'GET',
     path: '/ballot/:uuid/receipts',
     summary:
-      'After counting, the SHA-256 of the receipt of every paper of a detached ballot, sorted, with the heads of the tree whose first leaves they are.',
+      'After counting, the SHA-256 of the receipt of every paper of a detached ballot, sorted, with the heads of the tree ' +
+      'whose first leaves they are.',
     response: z.object({
       published: z.boolean(),
       receipts: z.array(z.string()),

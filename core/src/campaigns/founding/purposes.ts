@@ -111,7 +111,9 @@ interface DatedPhase {
   readonly settings: SettingMap
 }
 
-/** What a purpose sets from a first day on: phases with their dates and settings, the settings of the campaign, and whether it has money. */
+/**
+ * What a purpose sets from a first day on: phases with their dates and settings, the settings of the campaign, and whether it has money.
+ */
 export function planCampaign(purpose: Purpose, first: Day): Omit<Plan, 'phases'> & { readonly phases: readonly DatedPhase[] } {
   const { phases, settings, hasBudget } = PLANS[purpose]
   const dated = buildPhasesInTurn(phases, first)

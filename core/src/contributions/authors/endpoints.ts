@@ -24,7 +24,8 @@ export const authors = {
     refusals: ['not_found', 'not_allowed', 'content_locked', 'authors_off', 'limit_reached', 'duplicated_entry'],
     limit: 'authors',
     summary:
-      'Asks a member to write with the authors, agrees to who asks, or makes the caller an author; an id with `tmp` adds somebody without an account.',
+      'Asks a member to write with the authors, agrees to who asks, or makes the caller an author; an id with `tmp` adds ' +
+      'somebody without an account.',
   }),
   remove: endpoint({
     method: 'DELETE',

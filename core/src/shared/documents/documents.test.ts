@@ -93,7 +93,9 @@ const hostile: TextDocument = {
   title: '</title><script>alert(1)</script> {\\rtf \u202Egpj.exe\u0000',
   lang: 'en"><script>',
   fields: [{ label: '=cmd', value: '<b>\n# not a heading</b> \\bin9999 }' }],
-  html: '<p># no heading {\\object} &lt;script&gt;x&lt;/script&gt; \u202Eabc</p><p>- no item</p><p>1. none</p><p><a href="javascript:alert(1)">x</a></p><p>😀 [a](b)</p>',
+  html:
+    '<p># no heading {\\object} &lt;script&gt;x&lt;/script&gt; \u202Eabc</p><p>- no item</p><p>1. none</p><p><a ' +
+    'href="javascript:alert(1)">x</a></p><p>😀 [a](b)</p>',
   site: SITE,
 }
 
@@ -119,7 +121,9 @@ test('markup, control characters and turned writing in texts change no document'
 
 const cells: TextDocument = {
   ...bench,
-  html: '<table><tr><th>Kinds</th><td>Of<ul><li>oak</li><li>steel<ol><li>grey</li></ol></li></ul></td><td><p>12</p><p>a year</p></td></tr></table>',
+  html:
+    '<table><tr><th>Kinds</th><td>Of<ul><li>oak</li><li>steel<ol><li>grey</li></ol></li></ul></td><td><p>12</p><p>a ' +
+    'year</p></td></tr></table>',
 }
 
 test('items and paragraphs in a cell stand apart in every format, and items have their marks', () => {

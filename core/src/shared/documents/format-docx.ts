@@ -76,7 +76,11 @@ export function formatDocxParts(document: TextDocument): Record<string, string> 
       return `<w:tr>${header}${cells.map((cell) => `<w:tc>${paragraph(undefined, cell)}</w:tc>`).join('')}</w:tr>`
     })
     const grid = '<w:gridCol/>'.repeat(width)
-    return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${border}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>${paragraph(undefined, '')}`
+    return (
+      '<w:tbl><w:tblPr><w:tblW w:w="5000" ' +
+      `w:type="pct"/><w:tblBorders>${border}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>` +
+      `${rows.join('')}</w:tbl>${paragraph(undefined, '')}`
+    )
   })
   const fields = document.fields.map(({ label, value }) =>
     paragraph(undefined, formatWords(`${cleanLine(label)}: `, '<w:b/>') + formatWords(cleanLine(value), '')),
@@ -88,32 +92,60 @@ export function formatDocxParts(document: TextDocument): Record<string, string> 
   )
   return {
     '[Content_Types].xml': CONTENT_TYPES,
-    '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="doc" Type="${REL}/officeDocument" Target="word/document.xml"/><Relationship Id="core" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
-    'docProps/core.xml': `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeHtml(title)}</dc:title><dc:language>${escapeHtml(cleanLine(document.lang))}</dc:language></cp:coreProperties>`,
-    'word/document.xml': `${HEAD}<w:document xmlns:w="${W}" xmlns:r="${REL}"><w:body>${all}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1304" w:right="1304" w:bottom="1304" w:left="1304" w:header="600" w:footer="600" w:gutter="0"/></w:sectPr></w:body></w:document>`,
-    'word/_rels/document.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="styles" Type="${REL}/styles" Target="styles.xml"/><Relationship Id="numbering" Type="${REL}/numbering" Target="numbering.xml"/>${relationships.join('')}</Relationships>`,
+    '_rels/.rels':
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="doc" Type="${REL}/officeDocument" ` +
+      `Target="word/document.xml"/><Relationship Id="core" Type="${PACKAGE}/relationships/metadata/core-properties" ` +
+      'Target="docProps/core.xml"/></Relationships>',
+    'docProps/core.xml':
+      `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" ` +
+      `xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeHtml(title)}</dc:title>` +
+      `<dc:language>${escapeHtml(cleanLine(document.lang))}</dc:language></cp:coreProperties>`,
+    'word/document.xml':
+      `${HEAD}<w:document xmlns:w="${W}" xmlns:r="${REL}"><w:body>${all}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar ` +
+      'w:top="1304" w:right="1304" w:bottom="1304" w:left="1304" w:header="600" w:footer="600" ' +
+      'w:gutter="0"/></w:sectPr></w:body></w:document>',
+    'word/_rels/document.xml.rels':
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="styles" Type="${REL}/styles" ` +
+      `Target="styles.xml"/><Relationship Id="numbering" Type="${REL}/numbering" ` +
+      `Target="numbering.xml"/>${relationships.join('')}</Relationships>`,
     'word/styles.xml': formatStyles(document.lang),
     'word/numbering.xml': formatNumbering(lists),
   }
 }
 
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>${[
-  ['document', 'document.main'],
-  ['styles', 'styles'],
-  ['numbering', 'numbering'],
-]
-  .map(
-    ([file, type]) =>
-      `<Override PartName="/word/${file}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${type}+xml"/>`,
-  )
-  .join('')}</Types>`
+const CONTENT_TYPES =
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
+  'ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ' +
+  'ContentType="application/xml"/><Override PartName="/docProps/core.xml" ' +
+  `ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>${[
+    ['document', 'document.main'],
+    ['styles', 'styles'],
+    ['numbering', 'numbering'],
+  ]
+    .map(
+      ([file, type]) =>
+        `<Override PartName="/word/${file}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${type}+xml"/>`,
+    )
+    .join('')}</Types>`
 
 function formatStyles(lang: string): string {
   const heading = (level: number, size: number) =>
-    `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="240"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:sz w:val="${size}"/></w:rPr></w:style>`
+    `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn ` +
+    'w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="240"/><w:outlineLvl ' +
+    `w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:sz w:val="${size}"/></w:rPr></w:style>`
   const other = (id: string, properties: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/><w:basedOn w:val="Normal"/>${properties}</w:style>`
-  return `${HEAD}<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:cs="Arial"/><w:sz w:val="22"/><w:lang w:val="${escapeAttribute(cleanLine(lang))}"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:style>${heading(1, 40)}${heading(2, 32)}${heading(3, 28)}${heading(4, 24)}${other('Quote', '<w:pPr><w:ind w:left="360"/></w:pPr><w:rPr><w:i/></w:rPr>')}${other('Code', '<w:rPr><w:rFonts w:ascii="Courier New" w:hAnsi="Courier New"/></w:rPr>')}</w:styles>`
+  return (
+    `${HEAD}<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" ` +
+    'w:cs="Arial"/><w:sz w:val="22"/><w:lang ' +
+    `w:val="${escapeAttribute(cleanLine(lang))}"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" ` +
+    'w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="120" w:line="276" ' +
+    `w:lineRule="auto"/></w:pPr></w:style>${heading(1, 40)}${heading(2, 32)}${heading(3, 28)}${heading(4, 24)}` +
+    `${other('Quote', '<w:pPr><w:ind w:left="360"/></w:pPr><w:rPr><w:i/></w:rPr>')}${other(
+      'Code',
+      '<w:rPr><w:rFonts w:ascii="Courier New" w:hAnsi="Courier ' + 'New"/></w:rPr>',
+    )}</w:styles>`
+  )
 }
 
 /** List 1 has bullets; each ordered list has a number of its own, so that it begins at one. */
@@ -121,8 +153,15 @@ function formatNumbering(overrides: readonly string[]): string {
   const levels = (format: 'bullet' | 'decimal') =>
     Array.from({ length: 9 }, (_, i) => {
       const text = format === 'bullet' ? '•' : `%${i + 1}.`
-      return `<w:lvl w:ilvl="${i}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:pPr><w:ind w:left="${360 * (i + 1)}" w:hanging="360"/></w:pPr></w:lvl>`
+      return (
+        `<w:lvl w:ilvl="${i}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:pPr><w:ind ` +
+        `w:left="${360 * (i + 1)}" w:hanging="360"/></w:pPr></w:lvl>`
+      )
     }).join('')
   const ordered = overrides.map((each, i) => `<w:num w:numId="${i + 2}"><w:abstractNumId w:val="1"/>${each}</w:num>`)
-  return `${HEAD}<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0">${levels('bullet')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${levels('decimal')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>${ordered.join('')}</w:numbering>`
+  return (
+    `${HEAD}<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0">${levels('bullet')}</w:abstractNum><w:abstractNum ` +
+    `w:abstractNumId="1">${levels('decimal')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId ` +
+    `w:val="0"/></w:num>${ordered.join('')}</w:numbering>`
+  )
 }

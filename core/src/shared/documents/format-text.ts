@@ -128,7 +128,8 @@ export function formatHtmlDocument(document: TextDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${escapeAttribute(document.site)}; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" 
+  content="default-src 'none'; img-src ${escapeAttribute(document.site)}; style-src 'unsafe-inline'">
 <title>${line(document.title)}</title>
 <style>${STYLE}</style>
 </head>

@@ -13,7 +13,8 @@ const findHalf = (letter: string, lang: string) => HALVES[letter === 'O' && lang
 
 const NUMBER = '\\d{1,3}(?:[.,]\\d*)?'
 const DEGREES = new RegExp(
-  `^([NSEWOL])?\\s*([+\\-−–])?(${NUMBER})\\s*([°º])?(?:(?<=[°º\\s])\\s*(${NUMBER})\\s*(['′’´])?(?:(?<=['′’´\\s])\\s*(${NUMBER})\\s*(["″”]|''|′′)?)?)?\\s*([NSEWOL])?$`,
+  `^([NSEWOL])?\\s*([+\\-−–])?(${NUMBER})\\s*([°º])?(?:(?<=[°º\\s])\\s*(${NUMBER})` +
+    `\\s*(['′’´])?(?:(?<=['′’´\\s])\\s*(${NUMBER})\\s*(["″”]|''|′′)?)?)?\\s*([NSEWOL])?$`,
   'i',
 )
 const toNumber = (text: string | undefined): number => (text ? Number(text.replace(',', '.')) : 0)

@@ -5,8 +5,8 @@ import { listExactWords, listWordsOf, parseTerms } from './search-terms.ts'
 const splitWords = (text: string): string[] => foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Whether a text has all words that were typed, in any order, without case and accents: each by its beginning, or by its singular or plural; one in
- * quotation marks as it stands. A text has nothing against a search without words.
+ * Whether a text has all words that were typed, in any order, without case and accents: each by its beginning, or by its singular or
+ * plural; one in quotation marks as it stands. A text has nothing against a search without words.
  */
 export function hasSearchedWords(text: string, typed: string, languages: readonly SearchLanguage[] = SEARCH_LANGUAGES): boolean {
   const words = splitWords(text)

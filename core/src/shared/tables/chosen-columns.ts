@@ -8,7 +8,10 @@ export interface ChosenColumns<F extends string> {
 
 const MAX_COLUMNS = 200
 
-/** `columns`: the field of each column in a comma list, with an empty place for one that is not taken; `heading`: whether the first row names them. */
+/**
+ * `columns`: the field of each column in a comma list, with an empty place for one that is not taken; `heading`: whether the first row
+ * names them.
+ */
 export const chosenColumnsQuery = <F extends string>(fields: readonly F[]) => ({
   columns: z.optional(
     z.pipe(

@@ -42,7 +42,11 @@ function describeBallot(facts: BallotFacts, papers: number): string[] {
     `Closed     ${formatOrUnknown(facts.closedAt)}`,
     `Counted    ${formatOrUnknown(facts.countedAt)}`,
     `Papers     ${papers} finished`,
-    `Roll       ${roll ? `${roll.size} people, SHA-256 of the roll ${formatOrUnknown(roll.hash)}` : 'no roll: every paper in this package is counted'}`,
+    `Roll       ${
+      roll
+        ? `${roll.size} people, SHA-256 of the roll ` + `${formatOrUnknown(roll.hash)}`
+        : 'no roll: every paper in this package is counted'
+    }`,
     `Software   ${facts.software}`,
   ]
 }
@@ -65,37 +69,51 @@ const listFiles = ({ withPapers, withSteps, withReceipts, tree }: PackageParts):
 const isImported = ({ committedAt, openedAt }: BallotFacts): boolean => committedAt !== null && openedAt !== null && committedAt > openedAt
 
 const describeDigests = (facts: BallotFacts): string[] => [
-  'The digest of this package is the SHA-256 of the file SHA256SUMS, byte for byte: one line for each other file, sorted by name, with the 64 lower-case hexadecimal digits of its SHA-256, two spaces, its name and a line feed. One changed letter anywhere in the package gives another digest.',
+  'The digest of this package is the SHA-256 of the file SHA256SUMS, byte for byte: one line for each other file, sorted ' +
+    'by name, with the 64 lower-case hexadecimal digits of its SHA-256, two spaces, its name and a line feed. One changed ' +
+    'letter anywhere in the package gives another digest.',
   'The digest of the papers is the SHA-256 of papers.jsonl, byte for byte.',
   'The commitment is the SHA-256 of the 32 bytes of the seed.',
   isImported(facts)
     ? 'These papers were brought in from a file when voting was over, so neither was published before the count.'
     : facts.papersDigestAt === null
-      ? 'The commitment was published with the ballot, before anybody voted. When the digest of the papers was first published is not recorded.'
-      : 'The commitment was published with the ballot, before anybody voted; the digest of the papers when voting had closed, before the seed was used or shown.',
-  'A package proves something only together with what was published elsewhere: compare digest and commitment with the result page, or with what you noted while the ballot was open. Anybody can make a package that is only consistent in itself.',
+      ? 'The commitment was published with the ballot, before anybody voted. When the digest of the papers was first ' +
+        'published is not recorded.'
+      : 'The commitment was published with the ballot, before anybody voted; the digest of the papers when voting had ' +
+        'closed, before the seed was used or shown.',
+  'A package proves something only together with what was published elsewhere: compare digest and commitment with the ' +
+    'result page, or with what you noted while the ballot was open. Anybody can make a package that is only consistent in itself.',
 ]
 
 const PAPERS_TEXT = [
-  'Each line of papers.jsonl is one paper: a JSON array of pairs [candidate uuid, value], without the candidates left blank, sorted by uuid, without spaces. A paper that chose nothing is []. The lines are sorted as texts by their UTF-8 bytes, and there is no line feed after the last. All JSON files are UTF-8, with sorted keys and without spaces. Amounts of money are plain decimals; exact numbers are fractions "n/d".',
+  'Each line of papers.jsonl is one paper: a JSON array of pairs [candidate uuid, value], without the candidates left ' +
+    'blank, sorted by uuid, without spaces. A paper that chose nothing is []. The lines are sorted as texts by their UTF-8 ' +
+    'bytes, and there is no line feed after the last. All JSON files are UTF-8, with sorted keys and without spaces. ' +
+    'Amounts of money are plain decimals; exact numbers are fractions "n/d".',
 ]
 
 const describeLot = (facts: BallotFacts): string[] => [
   'Ties are broken by lot, with one order for the whole count. For each candidate that was not withdrawn take the SHA-256 of the text',
   '    {seed}|{digest of the papers}|{candidate uuid}',
-  'with seed and digest as 64 lower-case hexadecimal digits, and sort by the result as text. The smallest comes first: it wins, or is bought.',
+  'with seed and digest as 64 lower-case hexadecimal digits, and sort by the result as text. The smallest comes first: it ' +
+    'wins, or is bought.',
   facts.papersDigest === null
     ? 'The digest of the papers is not in this package: with so few papers they could be guessed from it.'
     : `Here the digest of the papers is ${facts.papersDigest}; the seed stands in rules.json.`,
 ]
 
 const describeTree = ({ receipts, closing, result }: BallotTree, withPapers: boolean): string[] => [
-  'Receipts and papers are the leaves of a tree of hashes that only grows, as RFC 9162 describes it: a leaf is the SHA-256 of the byte 00 and a text, a node the SHA-256 of the byte 01 and the two hashes below it. The texts are, in this order: "receipt " and each line of receipts.txt; "paper " and each line of papers.jsonl; "seed " and the seed; "result " and the SHA-256 of result.json.',
+  'Receipts and papers are the leaves of a tree of hashes that only grows, as RFC 9162 describes it: a leaf is the SHA-256 ' +
+    'of the byte 00 and a text, a node the SHA-256 of the byte 01 and the two hashes below it. The texts are, in this ' +
+    'order: "receipt " and each line of receipts.txt; "paper " and each line of papers.jsonl; "seed " and the seed; ' +
+    '"result " and the SHA-256 of result.json.',
   ...(withPapers ? [] : ['Here the papers are no leaves, because so few could be guessed from a hash.']),
   `    receipts     ${receipts.size} leaves, ${receipts.root}`,
   `    at closing   ${closing.size} leaves, ${closing.root}`,
   ...(result ? [`    with result  ${result.size} leaves, ${result.root}`] : []),
-  'The first two heads were published when voting closed, before the seed was shown. Who noted them knows that no receipt or paper was put in, left out or changed since: tree.json proves that each head begins with the leaves of the one before. A receipt is looked up by its SHA-256 in receipts.txt.',
+  'The first two heads were published when voting closed, before the seed was shown. Who noted them knows that no receipt ' +
+    'or paper was put in, left out or changed since: tree.json proves that each head begins with the leaves of the one ' +
+    'before. A receipt is looked up by its SHA-256 in receipts.txt.',
 ]
 
 const COUNTING_STEPS = {
@@ -112,24 +130,33 @@ const describeCounting = (rules: Rules): string =>
     : COUNTING_STEPS[rules.system]
 
 const RECOUNT_BY_PROGRAM = [
-  'With a program, on any computer that has Python 3.8 or newer (most Macs and Linux machines have it; for Windows it is free at python.org). No network and nothing else is needed:',
+  'With a program, on any computer that has Python 3.8 or newer (most Macs and Linux machines have it; for Windows it is ' +
+    'free at python.org). No network and nothing else is needed:',
   '    python3 count.py --digest DIGEST --commitment COMMITMENT',
-  'Unpack the package into a folder of its own, open a terminal there and put the two values of the result page in the place of the words in capitals. The program checks every file, counts the papers by the rule above, prints the winners, and says whether count and published result agree. It was written from the rules and shares no line with the program that made this package. It is short: read it before you run it, or let somebody read it whom you trust, because a program from a stranger can do anything. The same file lies in the source of Folkmoot.',
+  'Unpack the package into a folder of its own, open a terminal there and put the two values of the result page in the ' +
+    'place of the words in capitals. The program checks every file, counts the papers by the rule above, prints the ' +
+    'winners, and says whether count and published result agree. It was written from the rules and shares no line with the ' +
+    'program that made this package. It is short: read it before you run it, or let somebody read it whom you trust, ' +
+    'because a program from a stranger can do anything. The same file lies in the source of Folkmoot.',
   'By hand:',
 ]
 
 const recountByHand = (rules: Rules): string[] => [
   ...RECOUNT_BY_PROGRAM,
-  '1. Check the files: sha256sum -c SHA256SUMS, then sha256sum SHA256SUMS; compare the latter with the digest of the package on the result page.',
+  '1. Check the files: sha256sum -c SHA256SUMS, then sha256sum SHA256SUMS; compare the latter with the digest of the ' +
+    'package on the result page.',
   '2. Check the papers: sha256sum papers.jsonl; compare it with the digest of the papers that was published at closing.',
   '3. Check the seed: turn its 64 digits into 32 bytes and take their SHA-256; it must be the commitment.',
-  `4. Count: ${describeCounting(rules)}. Put the candidates in order, apply the rule above, and use the lot where equals must be told apart.`,
+  `4. Count: ${describeCounting(rules)}. Put the candidates in order, apply the rule above, and use the lot where equals ` +
+    'must be told apart.',
   '5. Compare the winners with result.json. Every other figure there follows from the same papers.',
-  'Folkmoot does the same: npm run -s folkmoot -- count FILE.zip --digest HEX --commitment HEX, or the page "Recount a ballot" of any Folkmoot site, which needs no network.',
+  'Folkmoot does the same: npm run -s folkmoot -- count FILE.zip --digest HEX --commitment HEX, or the page "Recount a ' +
+    'ballot" of any Folkmoot site, which needs no network.',
 ]
 
 const LIMITS = [
-  'Whether a paper was left out or put in before voting closed, beyond what voters find by their receipts, and whether the roll was right. The digest of the roll lets the people who keep the roll prove later which one was used. Whether voters chose freely.',
+  'Whether a paper was left out or put in before voting closed, beyond what voters find by their receipts, and whether the ' +
+    'roll was right. The digest of the roll lets the people who keep the roll prove later which one was used. Whether voters chose freely.',
 ]
 
 /** Formats README.txt: what the package is, the rules of the count and how to recount it. */

@@ -16,7 +16,10 @@ interface ElectionFile {
 }
 
 const textOf = ({ rule, meta = '', type = 'approval', budget = 100, projects, votes }: ElectionFile): string =>
-  `META\nkey;value\nbudget;${budget}\nvote_type;${type}\nrule;${rule}\n${meta}PROJECTS\nproject_id;cost;selected\n${projects.join('\n')}\nVOTES\nvoter_id;vote${type === 'cumulative' || type === 'scoring' ? ';points' : ''}\n${votes.map((vote, i) => `${i};${vote}`).join('\n')}\n`
+  `META\nkey;value\nbudget;${budget}\nvote_type;${type}\nrule;${rule}\n${meta}` +
+  `PROJECTS\nproject_id;cost;selected\n${projects.join('\n')}\n` +
+  `VOTES\nvoter_id;vote${type === 'cumulative' || type === 'scoring' ? ';points' : ''}\n` +
+  `${votes.map((vote, i) => `${i};${vote}`).join('\n')}\n`
 
 function counted(given: ElectionFile, options = {}): FileCount {
   const result = countPabulibFile(textOf(given), options)

@@ -42,7 +42,8 @@ export async function storeRollAtClosing(trx: Db, context: TransactionContext, b
 const toUncounted = (tree: ClosingTree): BallotTree => ({ ...tree, result: null, toResult: [] })
 
 /**
- * Stores the digest of the papers and the heads of their tree in its own transaction: from then on the papers are fixed, and only then is the seed used.
+ * Stores the digest of the papers and the heads of their tree in its own transaction: from then on the papers are fixed, and only then is
+ * the seed used.
  * Returns the election to count, or undefined if it has been counted in the meantime.
  */
 async function storePapersDigest(

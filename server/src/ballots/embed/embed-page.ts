@@ -27,7 +27,8 @@ export const formatEmbedPage = (content: EmbedContent, nonce: string): string =>
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#fbfaf6, #10181a); color: light-dark(#152325, #eef3f1) }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif;
+  background: light-dark(#fbfaf6, #10181a); color: light-dark(#152325, #eef3f1) }
 body { margin: 0; padding: 1rem 1.25rem }
 h1 { font-size: 1.25rem; line-height: 1.25; margin: 0; overflow-wrap: break-word }
 p { margin: .5rem 0 }

@@ -34,7 +34,8 @@ join assemblies a on a.id = c.assembly_id and a.archived_at is null
 where p.type = 'VOTING' and p.enabled and not p.linked
   and p.start_on <= ${until}::date and coalesce(p.end_on, p.start_on + ${DEFAULT_PHASE_DAYS}) >= ${from}::date
   and not exists (select from ballots b
-    where (b.component_id = p.id and not (b.state = 'cancelled' and b.untouched)) or (b.campaign_id = c.id and b.state in ('draft', 'open', 'closed')))`,
+    where (b.component_id = p.id and not (b.state = 'cancelled' and b.untouched)) or (b.campaign_id = c.id and b.state in ('draft',
+    'open', 'closed')))`,
 })
 
 /**

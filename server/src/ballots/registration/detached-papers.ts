@@ -71,8 +71,10 @@ export async function listReceipts(db: Db, ballotId: number): Promise<readonly s
 }
 
 /**
- * Erases, when a ballot is counted, what registered a voter, who has voted, what belonged together and the key of those hashes; of a detached ballot also whatever could join a person to a paper:
- * receipts move into a sorted list, reasons of BLOCKs are left in theirs alone, and papers and participants are written anew in the order of random ids, so that neither the
+ * Erases, when a ballot is counted, what registered a voter, who has voted, what belonged together and the key of those hashes; of a
+ * detached ballot also whatever could join a person to a paper:
+ * receipts move into a sorted list, reasons of BLOCKs are left in theirs alone, and papers and participants are written anew in the order
+ * of random ids, so that neither the
  * order on the disk nor the transaction of a row tells when it came (specification E.6).
  */
 export async function eraseVoterTraces(trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>): Promise<void> {

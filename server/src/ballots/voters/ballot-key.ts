@@ -69,7 +69,7 @@ on conflict do nothing`,
 class UnreadableKeyFault extends UnavailableFault {
   constructor(ballotId: number) {
     super(
-      `The key of ballot ${ballotId} cannot be decrypted, so nobody can vote on it: set SECRET_KEY_OLD to the former SECRET_KEY and restart.`,
+      `The key of ballot ${ballotId} cannot be decrypted, so nobody can vote: set SECRET_KEY_OLD to the former SECRET_KEY and restart.`,
       'ballot',
     )
   }

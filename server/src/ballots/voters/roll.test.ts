@@ -65,7 +65,8 @@ test('the SQL and the core rule agree on who is on the roll, for every rule and 
         .where('id', '=', ballot.id)
         .execute()
       const { rows } = await sql<VoterColumns & { id: number; onRoll: boolean }>`
-select u.id, ${sql.raw(eligibleVoterSql(`'${toDefaultRule(context)}'`))} as "onRoll", ${sql.raw(VOTER_COLUMNS)} from users u join ballots b on b.id = ${ballot.id}
+select u.id, ${sql.raw(eligibleVoterSql(`'${toDefaultRule(context)}'`))} as "onRoll", ${sql.raw(VOTER_COLUMNS)} from users u join ballots b
+on b.id = ${ballot.id}
 left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
 where u.id = any(${everybody}::integer[])`.execute(db)
       assert.equal(rows.length, everybody.length)

@@ -6,7 +6,8 @@ import { openDoc, toStoredHtml } from './document-text.ts'
 import { writeHtml } from './write-html.ts'
 
 const HTML =
-  '<h2>Lights</h2><p>On the <strong>quay<em> and</em></strong> <a href="https://example.org" title="x">here</a>.<br />Two <code>lines</code></p>' +
+  '<h2>Lights</h2><p>On the <strong>quay<em> and</em></strong> <a href="https://example.org" title="x">here</a>.<br />Two ' +
+  '<code>lines</code></p>' +
   '<ul><li>oak</li><li>steel<ul><li>grey</li></ul></li></ul><ol><li>one</li></ol><blockquote><p>Yes</p></blockquote>' +
   '<pre>a  b</pre><hr /><table><thead><tr><th scope="col">Cost</th></tr></thead><tbody><tr><td>8</td></tr></tbody></table>' +
   '<p><img src="/files/a.png" alt="A &quot;lamp&quot;" /> <u>u</u><s>s</s></p>'

@@ -80,7 +80,9 @@ const usual = fc.letrec<{ line: string; block: string; blocks: string; list: str
     )
     .map(
       (rows) =>
-        `<table>${rows.map((cells) => `<tr>${cells.map(([tag, inside]) => `<${tag}>${inside}</${tag.slice(0, 2)}>`).join('')}</tr>`).join('')}</table>`,
+        `<table>${rows
+          .map((cells) => `<tr>${cells.map(([tag, inside]) => `<${tag}>${inside}</${tag.slice(0, 2)}>`).join('')}</tr>`)
+          .join('')}</table>`,
     ),
   block: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },

@@ -10,7 +10,9 @@ const document: TextDocument = {
   lang: 'de-DE',
   site: 'https://folkmoot.test',
   fields: [{ label: 'Autorin', value: 'Ana Núñez' }],
-  html: '<h2>Warum</h2><p>Zwei <strong>Bänke</strong>, <a href="/v2/x">mehr</a>.</p><ul><li>bald</li></ul><table><tr><th>A</th></tr><tr><td>1</td></tr></table>',
+  html:
+    '<h2>Warum</h2><p>Zwei <strong>Bänke</strong>, <a ' +
+    'href="/v2/x">mehr</a>.</p><ul><li>bald</li></ul><table><tr><th>A</th></tr><tr><td>1</td></tr></table>',
 }
 
 test('a PDF has its language, its title, and headings, lists, tables and links that screen readers find', async () => {

@@ -57,7 +57,8 @@ test('an import creates published contributions with all their fields, and tells
   const before = [await countSignals(), await countMails()]
   const report = await importLines(coordinator, world, [
     'Code;Title;Description;Category;keywords;date;location;group;authors;phones;emails',
-    `A-7;;"Oak benches <b>by</b> the river <script>alert(1)</script>";streets, Parks;"shade, wood";2026-11-02;Quay;Group ${group.spaceId};"Ann, Member";"555-1, ";", ${address.email?.toUpperCase()}"`,
+    'A-7;;"Oak benches <b>by</b> the river <script>alert(1)</script>";streets, Parks;"shade, wood";2026-11-02;Quay;Group ' +
+      `${group.spaceId};"Ann, Member";"555-1, ";", ${address.email?.toUpperCase()}"`,
     'A-8;Only a title;;Parks;;;;;;;',
   ])
   assert.deepEqual([report.created, report.updated, report.errors], [2, 0, []])

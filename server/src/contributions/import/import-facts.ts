@@ -91,7 +91,8 @@ order by c.id`,
 })
 
 /**
- * Finds and locks the contributions with these codes or uuids. Private drafts are nobody's to change, amendments keep the code of their original,
+ * Finds and locks the contributions with these codes or uuids. Private drafts are nobody's to change, amendments keep the code of their
+ * original,
  * and what was removed stays removed.
  */
 const LOCK_BY_CODE = defineStatement({

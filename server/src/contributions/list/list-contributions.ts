@@ -194,6 +194,7 @@ const serializeListPage = (query: ContributionListQuery, row: ContributionListRo
   const currency = JSON.stringify(getBudgetCurrency(row))
   const { page, pageSize } = toPageWindow(query)
   return rawJson<never>(
-    `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${JSON.stringify(may)},"currency":${currency},"list":[${row.list ?? ''}]}`,
+    `{"pageSize":${pageSize},"page":${page},"total":${row.total},` +
+      `"may":${JSON.stringify(may)},"currency":${currency},"list":[${row.list ?? ''}]}`,
   )
 }

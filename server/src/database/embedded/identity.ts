@@ -41,10 +41,12 @@ export function chooseIdentity(binaries: Binaries, folder: string, data: string)
   if (chosen) return chosen
   if (able.length > 0 && owner !== undefined)
     throw new Fault(
-      `The database in ${data} belongs to user ${owner}, as whom it cannot be run here: start Folkmoot as that user, give the folder to user ${able[0]?.uid ?? me} (chown -R), or set DATA_DIR to another folder.`,
+      `The database in ${data} belongs to user ${owner}, as whom it cannot be run here: start Folkmoot as that user, give ` +
+        `the folder to user ${able[0]?.uid ?? me} (chown -R), or set DATA_DIR to another folder.`,
     )
   throw new Fault(
-    `PostgreSQL cannot run as root, and no other user can reach both ${binaries.postgres} and ${folder} here: start Folkmoot as an ordinary user, move it and DATA_DIR to where others may pass (for example below /opt), or set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and no other user can reach both ${binaries.postgres} and ${folder} here: start ` +
+      'Folkmoot as an ordinary user, move it and DATA_DIR to where others may pass (for example below /opt), or set DATABASE_URL.',
   )
 }
 

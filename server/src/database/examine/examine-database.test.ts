@@ -47,7 +47,8 @@ test('missing rights are told before anything is changed, and the statements of 
   const [, statements = ''] = /An administrator of PostgreSQL runs in it: (.*)$/.exec(error?.message ?? '') ?? []
   assert.equal(
     statements,
-    `create extension pg_trgm schema public; create extension unaccent schema public; grant create on schema public to ${USER}; grant create on database folkmoot_test_rights to ${USER};`,
+    'create extension pg_trgm schema public; create extension unaccent schema public; grant create on schema public to ' +
+      `${USER}; grant create on database folkmoot_test_rights to ${USER};`,
   )
   const tables = "select from pg_class where relnamespace = 'public'::regnamespace"
   const found = await withClusterClient(replaceDatabaseName(cluster, 'folkmoot_test_rights'), (client) => client.query(tables))

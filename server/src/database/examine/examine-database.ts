@@ -93,15 +93,18 @@ function refuseUnsuitable(facts: DatabaseFacts, place: string): void {
   if (facts.number < 150_000) throw new Fault(`Folkmoot needs PostgreSQL 15 or newer; DATABASE_URL names version ${facts.version}.`)
   if (facts.encoding !== 'UTF8')
     throw new Fault(
-      `Folkmoot needs a database in UTF8, but ${place} is in ${facts.encoding}: make another one, create database ${quote(`${facts.database}_utf8`)} owner ${quote(facts.user)} encoding 'UTF8' template template0, and name it in DATABASE_URL.`,
+      `Folkmoot needs a database in UTF8, but ${place} is in ${facts.encoding}: make another one, create database ` +
+        `${quote(`${facts.database}_utf8`)} owner ${quote(facts.user)} encoding 'UTF8' template template0, and name it in DATABASE_URL.`,
     )
   if (facts.standby || facts.read_only)
     throw new Fault(
-      `${capitalize(place)} takes no writes (${facts.standby ? 'it is a standby' : 'default_transaction_read_only is on'}): name the primary in DATABASE_URL.`,
+      `${capitalize(place)} takes no writes ` +
+        `(${facts.standby ? 'it is a standby' : 'default_transaction_read_only is on'}): name the primary in DATABASE_URL.`,
     )
   if (facts.schema === null)
     throw new Fault(
-      `The user ${facts.user} has no schema on its search path in ${place}: an administrator runs alter role ${quote(facts.user)} in database ${quote(facts.database)} set search_path = public.`,
+      `The user ${facts.user} has no schema on its search path in ${place}: an administrator runs alter role ` +
+        `${quote(facts.user)} in database ${quote(facts.database)} set search_path = public.`,
     )
 }
 
@@ -110,13 +113,15 @@ function refuseMissingRights(facts: DatabaseFacts, extensions: readonly Extensio
   const { user, database, schema } = facts
   if (facts.owner !== null)
     throw new Fault(
-      `The tables of ${database} belong to ${facts.owner}, so the user ${user} cannot change them: name ${facts.owner} in DATABASE_URL, or an administrator runs grant ${quote(facts.owner)} to ${quote(user)}.`,
+      `The tables of ${database} belong to ${facts.owner}, so the user ${user} cannot change them: name ${facts.owner} in ` +
+        `DATABASE_URL, or an administrator runs grant ${quote(facts.owner)} to ${quote(user)}.`,
     )
   const absent = extensions.filter((extension) => extension.schema === null)
   const missing = absent.filter((extension) => !extension.available)
   if (missing.length > 0)
     throw new Fault(
-      `PostgreSQL has no extension ${missing.map(({ name }) => name).join(' and ')} to offer: install the package postgresql-contrib of its version on its machine.`,
+      `PostgreSQL has no extension ${missing.map(({ name }) => name).join(' and ')} to offer: install the package ` +
+        'postgresql-contrib of its version on its machine.',
     )
   const statements = [
     ...absent
@@ -128,7 +133,8 @@ function refuseMissingRights(facts: DatabaseFacts, extensions: readonly Extensio
   ]
   if (statements.length > 0)
     throw new Fault(
-      `The user ${user} lacks rights in the database ${database}; nothing was changed. An administrator of PostgreSQL runs in it: ${statements.join('; ')};`,
+      `The user ${user} lacks rights in the database ${database}; nothing was changed. An administrator of PostgreSQL runs ` +
+        `in it: ${statements.join('; ')};`,
     )
 }
 
@@ -137,7 +143,9 @@ function refuseHiddenExtensions({ user, database, schema }: DatabaseFacts, exten
   if (hidden.length === 0) return
   const statements = hidden.map(({ name }) => `alter extension ${name} set schema ${quote(schema ?? 'public')}`)
   throw new Fault(
-    `The extension ${hidden.map((one) => `${one.name} stands in the schema ${one.schema}`).join(', ')}, which is not on the search path of ${user}; nothing was changed. An administrator of PostgreSQL runs in the database ${database}: ${statements.join('; ')};`,
+    `The extension ${hidden.map((one) => `${one.name} stands in the schema ${one.schema}`).join(', ')}, which is not on ` +
+      `the search path of ${user}; nothing was changed. An administrator of PostgreSQL runs in the database ${database}: ` +
+      `${statements.join('; ')};`,
   )
 }
 

@@ -7,10 +7,13 @@ import { Fault } from '../../fault.ts'
 const ANSWER_TIMEOUT = 4_000
 
 const SHARED_CONNECTION =
-  'DATABASE_URL leads through a pooler that gives each transaction another connection (PgBouncer: pool_mode = transaction), which loses notices, prepared statements and locks: set pool_mode = session for this database, or name PostgreSQL itself in DATABASE_URL.'
+  'DATABASE_URL leads through a pooler that gives each transaction another connection (PgBouncer: pool_mode = ' +
+  'transaction), which loses notices, prepared statements and locks: set pool_mode = session for this database, or name ' +
+  'PostgreSQL itself in DATABASE_URL.'
 
 const FULL_POOL =
-  'DATABASE_URL leads through a pooler that answers, but has no connection to PostgreSQL free: raise its pool size (PgBouncer: default_pool_size, at least 15 for each node), or name PostgreSQL itself in DATABASE_URL.'
+  'DATABASE_URL leads through a pooler that answers, but has no connection to PostgreSQL free: raise its pool size ' +
+  '(PgBouncer: default_pool_size, at least 15 for each node), or name PostgreSQL itself in DATABASE_URL.'
 
 /**
  * Finds out whether what is behind the address keeps a session: a pooler that does not looks well and is deaf. Three signs, each

@@ -23,9 +23,8 @@ const insertUser = async ({ pool }: OpenDatabase): Promise<number> => {
 /** Whether the database holds any row that the product wrote. */
 async function isEmpty({ db }: OpenDatabase): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
-select not exists (select from users) and not exists (select from instance) and not exists (select from graphile_worker._private_jobs) as empty`.execute(
-    db,
-  )
+select not exists (select from users) and not exists (select from instance) and not exists (select from graphile_worker._private_jobs) as
+empty`.execute(db)
   return rows[0]?.empty ?? false
 }
 

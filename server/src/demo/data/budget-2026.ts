@@ -6,7 +6,8 @@ export const BUDGET_2026: DemoCampaign = {
   title: 'Rivermouth Budget 2026',
   goal: 'How should we spend £96,000 of the town’s money?',
   brief:
-    'Last year’s budget. Eleven proposals were on the ballot. The money was divided by equal shares: every voter had the same amount to give, and a proposal was funded when its supporters could pay for it together.\n\nWhat was chosen is being built.',
+    'Last year’s budget. Eleven proposals were on the ballot. The money was divided by equal shares: every voter had the ' +
+    'same amount to give, and a proposal was funded when its supporters could pay for it together.\n\nWhat was chosen is being built.',
   cover: 'print:hills:26',
   colour: 'estuary',
   themes: ['Streets', 'Parks', 'Riverside', 'Buildings'],

@@ -7,7 +7,11 @@ export const THREADS: readonly DemoThread[] = [
     by: 'idris',
     day: -64,
     pinned: true,
-    text: 'This is the place for everything that no campaign asks about: a question, an observation, something you need or can give.\n\nTwo things belong elsewhere. An idea that costs money goes into the budget, where it can be weighed against others. And what is broken in the street goes to the council’s repair line, 01632 960 100, which answers within three days.\n\nWrite as you would speak at the market. Gwen, Ruth and Maja look after the tone.',
+    text:
+      'This is the place for everything that no campaign asks about: a question, an observation, something you need or can ' +
+      'give.\n\nTwo things belong elsewhere. An idea that costs money goes into the budget, where it can be weighed ' +
+      'against others. And what is broken in the street goes to the council’s repair line, 01632 960 100, which answers ' +
+      'within three days.\n\nWrite as you would speak at the market. Gwen, Ruth and Maja look after the tone.',
     liked: ['maja', 'ruth', 'hannah', 'olu', 'agnes'],
     answers: [
       {
@@ -35,7 +39,9 @@ export const THREADS: readonly DemoThread[] = [
     title: 'Do the lights at the station change too early?',
     by: 'bronwen',
     day: -6,
-    text: 'I walk with a stick. At the station crossing I am in the middle when it turns red, every time. My neighbour says I am slow. I counted: eight seconds.\n\nIs it only me?',
+    text:
+      'I walk with a stick. At the station crossing I am in the middle when it turns red, every time. My neighbour says I am ' +
+      'slow. I counted: eight seconds.\n\nIs it only me?',
     liked: ['kofi', 'mei', 'marta', 'walter', 'agnes', 'tomasz', 'lucy', 'chloe', 'noor'],
     answers: [
       {
@@ -47,7 +53,9 @@ export const THREADS: readonly DemoThread[] = [
       {
         by: 'lien',
         day: -5,
-        text: 'Eleven metres in eight seconds is 1.4 metres a second, which is a brisk walk. The county’s own guide says 1.0 where there are many old people. It is a setting in the box, not a building site: a letter is enough.',
+        text:
+          'Eleven metres in eight seconds is 1.4 metres a second, which is a brisk walk. The county’s own guide says 1.0 ' +
+          'where there are many old people. It is a setting in the box, not a building site: a letter is enough.',
         liked: ['bronwen', 'tomasz', 'kofi', 'idris', 'samuel', 'farid'],
         replies: [
           {
@@ -78,7 +86,9 @@ export const THREADS: readonly DemoThread[] = [
     title: 'A tool library: who would lend, who would fetch?',
     by: 'ines',
     day: -15,
-    text: 'On the allotments we own forty-one spades and one scarifier. In town it is surely the same with drills.\n\nThe shed behind Ferry House stands empty. Before anybody asks for money I would like to know whether people would really come.',
+    text:
+      'On the allotments we own forty-one spades and one scarifier. In town it is surely the same with drills.\n\nThe shed ' +
+      'behind Ferry House stands empty. Before anybody asks for money I would like to know whether people would really come.',
     liked: ['walter', 'noor', 'rosa', 'jonas', 'wren', 'finn'],
     answers: [
       {
@@ -113,7 +123,9 @@ export const THREADS: readonly DemoThread[] = [
     title: 'The last ferry on weekdays',
     by: 'samuel',
     day: -3,
-    text: 'From the first of next month the last boat to the Saltings leaves at 19:40. The evening class ends at 20:00.\n\nWho is in the same spot? If there are ten of us, I will ask the Harbour Office for one boat on Tuesdays.',
+    text:
+      'From the first of next month the last boat to the Saltings leaves at 19:40. The evening class ends at 20:00.\n\nWho ' +
+      'is in the same spot? If there are ten of us, I will ask the Harbour Office for one boat on Tuesdays.',
     liked: ['edie', 'lucy', 'zofia', 'hannah'],
     answers: [
       { by: 'edie', day: -3, text: 'Two of us, Tuesdays and Thursdays.', liked: ['samuel'] },
@@ -132,7 +144,9 @@ export const THREADS: readonly DemoThread[] = [
     by: 'rosa',
     day: -22,
     lang: 'es-ES',
-    text: 'Nos vemos los jueves a las seis en Ferry House, junto a la ventana. No es una clase: se habla, se toma un café y nadie corrige si no se lo piden.\n\nTodos los niveles son bienvenidos.',
+    text:
+      'Nos vemos los jueves a las seis en Ferry House, junto a la ventana. No es una clase: se habla, se toma un café y ' +
+      'nadie corrige si no se lo piden.\n\nTodos los niveles son bienvenidos.',
     liked: ['ines', 'marta', 'callum'],
     answers: [
       {
@@ -155,7 +169,9 @@ export const THREADS: readonly DemoThread[] = [
     by: 'maja',
     day: -10,
     board: 'MEMBERS',
-    text: 'The room at Mill Lane school is booked for the third Wednesday of next month, 19:00. There is time for two subjects of forty minutes.\n\nProposals so far: how the last budget was spent, and whether groups should have money of their own.',
+    text:
+      'The room at Mill Lane school is booked for the third Wednesday of next month, 19:00. There is time for two subjects ' +
+      'of forty minutes.\n\nProposals so far: how the last budget was spent, and whether groups should have money of their own.',
     liked: ['aisha', 'idris', 'priya'],
     answers: [
       {

@@ -5,7 +5,9 @@ export const HARBOUR: DemoCampaign = {
   title: 'The harbour in summer',
   goal: 'Which of nine small works make the harbour better for swimmers, rowers and people on the quay, for £22,000?',
   brief:
-    'The Harbour Office and the town have put £22,000 together for works that can be done before May. Nine proposals are on the ballot; each has been checked by the harbour master and by a builder.\n\nThe money is spent from the top of the list down: what has the most support is built first, and what no longer fits is left out.',
+    'The Harbour Office and the town have put £22,000 together for works that can be done before May. Nine proposals are ' +
+    'on the ballot; each has been checked by the harbour master and by a builder.\n\nThe money is spent from the top of ' +
+    'the list down: what has the most support is built first, and what no longer fits is left out.',
   cover: 'print:harbour:21',
   colour: 'harbour',
   themes: ['Swimming', 'Boats', 'Quay', 'Safety'],
@@ -28,7 +30,9 @@ export const HARBOUR: DemoCampaign = {
         {
           by: 'maja',
           day: -6,
-          text: 'No. You can choose up to five, and each counts the same. But the money is spent from the top down, so an expensive one at the top leaves less for those below.',
+          text:
+            'No. You can choose up to five, and each counts the same. But the money is spent from the top down, so an ' +
+            'expensive one at the top leaves less for those below.',
         },
       ],
     },
@@ -68,7 +72,9 @@ export const HARBOUR: DemoCampaign = {
       day: -80,
       ups: 26,
       downs: 0,
-      text: 'At low water the last step is a metre above the sand and green with weed. Two steel ladders, one on each side, and a rail along the wall to hold on to.\n\nThe boatyard will make them; the harbour master has said where the bolts can go.',
+      text:
+        'At low water the last step is a metre above the sand and green with weed. Two steel ladders, one on each side, and ' +
+        'a rail along the wall to hold on to.\n\nThe boatyard will make them; the harbour master has said where the bolts can go.',
       assessments: [
         {
           by: 'bartek',
@@ -134,7 +140,9 @@ export const HARBOUR: DemoCampaign = {
       day: -71,
       ups: 20,
       downs: 2,
-      text: 'Three sails between the lamp posts and six benches with backs and arms. Between the benches there is room for chairs and prams.',
+      text:
+        'Three sails between the lamp posts and six benches with backs and arms. Between the benches there is room for ' +
+        'chairs and prams.',
       comments: [
         {
           by: 'peter',
@@ -157,7 +165,9 @@ export const HARBOUR: DemoCampaign = {
       day: -69,
       ups: 19,
       downs: 3,
-      text: 'A seat on an arm, turned by hand, that lowers one person at a time. There are seven of us in town who would swim the next morning.',
+      text:
+        'A seat on an arm, turned by hand, that lowers one person at a time. There are seven of us in town who would swim ' +
+        'the next morning.',
       assessments: [
         {
           by: 'lien',

@@ -5,7 +5,10 @@ export const HIGH_STREET: DemoCampaign = {
   title: 'A quieter High Street',
   goal: 'Which of four designs for the High Street can we live with?',
   brief:
-    'Eleven thousand cars a day drive along the High Street; two thirds of them do not stop. Next autumn the county will pay for a new surface, so this is the year to change what is on it.\n\nFour designs came out of the working groups, with traders and the bus company at the table. Now we look at them together. Everything said here goes to the council’s engineers before the vote.',
+    'Eleven thousand cars a day drive along the High Street; two thirds of them do not stop. Next autumn the county will ' +
+    'pay for a new surface, so this is the year to change what is on it.\n\nFour designs came out of the working groups, ' +
+    'with traders and the bus company at the table. Now we look at them together. Everything said here goes to the ' +
+    'council’s engineers before the vote.',
   cover: 'print:street:14',
   colour: 'brick',
   themes: ['Traffic', 'Shops', 'Buses', 'Air and noise'],
@@ -55,7 +58,10 @@ export const HIGH_STREET: DemoCampaign = {
       day: -70,
       ups: 20,
       downs: 9,
-      text: 'From ten in the morning to four in the afternoon only buses, bicycles, taxis with a permit and people who live there. Deliveries before ten.\n\nTwo posts that sink into the ground, and signs at the bridge. Everything else stays as it is, and can be taken back.',
+      text:
+        'From ten in the morning to four in the afternoon only buses, bicycles, taxis with a permit and people who live ' +
+        'there. Deliveries before ten.\n\nTwo posts that sink into the ground, and signs at the bridge. Everything else ' +
+        'stays as it is, and can be taken back.',
       comments: [
         {
           by: 'kofi',
@@ -102,7 +108,10 @@ export const HIGH_STREET: DemoCampaign = {
       day: -66,
       ups: 23,
       downs: 7,
-      text: 'Cars drive northward only, at 20 miles an hour. The space gained becomes pavement: three metres on the sunny side, with room for tables, and a row of field maples.\n\nKerbs go down to two centimetres all along, so nobody has to look for the place to cross.',
+      text:
+        'Cars drive northward only, at 20 miles an hour. The space gained becomes pavement: three metres on the sunny side, ' +
+        'with room for tables, and a row of field maples.\n\nKerbs go down to two centimetres all along, so nobody has to ' +
+        'look for the place to cross.',
       comments: [
         {
           by: 'mei',
@@ -134,7 +143,9 @@ export const HIGH_STREET: DemoCampaign = {
       day: -61,
       ups: 12,
       downs: 17,
-      text: 'No cars at all. Buses go by Quay Street with one more stop at the chapel. The street becomes a square that is four hundred metres long.',
+      text:
+        'No cars at all. Buses go by Quay Street with one more stop at the chapel. The street becomes a square that is four ' +
+        'hundred metres long.',
       comments: [
         {
           by: 'bronwen',
@@ -163,7 +174,9 @@ export const HIGH_STREET: DemoCampaign = {
       day: -55,
       ups: 13,
       downs: 11,
-      text: 'Two-way as today, 20 miles an hour, three raised crossings, and the parking places marked for one hour instead of four.\n\nIt costs little, hurts nobody, and can be done in spring.',
+      text:
+        'Two-way as today, 20 miles an hour, three raised crossings, and the parking places marked for one hour instead of ' +
+        'four.\n\nIt costs little, hurts nobody, and can be done in spring.',
       assessments: [
         {
           by: 'lien',

@@ -5,7 +5,9 @@ export const PLAY: DemoCampaign = {
   title: 'Room to play',
   goal: 'What should we do with the old coal yard, so that people of every age can play there?',
   brief:
-    'The coal yard behind the station has belonged to the town since spring. It is 2,400 square metres, level, and dry. The council gives £40,000 and the use of its tools for a year.\n\nThe ideas are in. Now authors and groups write proposals: what, where in the yard, for whom, at what cost. More than one can win, as long as they fit.',
+    'The coal yard behind the station has belonged to the town since spring. It is 2,400 square metres, level, and dry. ' +
+    'The council gives £40,000 and the use of its tools for a year.\n\nThe ideas are in. Now authors and groups write ' +
+    'proposals: what, where in the yard, for whom, at what cost. More than one can win, as long as they fit.',
   cover: 'print:moot:4',
   colour: 'ochre',
   themes: ['Children', 'Teenagers', 'Sport', 'Quiet', 'Green'],
@@ -60,7 +62,9 @@ export const PLAY: DemoCampaign = {
         {
           by: 'bartek',
           day: -14,
-          text: 'It was tested in May. The top half metre was taken away and the rest is below the limits for playgrounds. The report is with the council; I have read it.',
+          text:
+            'It was tested in May. The top half metre was taken away and the rest is below the limits for playgrounds. The ' +
+            'report is with the council; I have read it.',
         },
       ],
     },
@@ -85,7 +89,10 @@ export const PLAY: DemoCampaign = {
       day: -16,
       ups: 19,
       downs: 6,
-      text: 'A bowl of sprayed concrete, 1.4 metres deep at one end and 60 centimetres at the other, so that small children and big ones can use it at the same time.\n\nWe asked three builders. The cheapest one who has done this before wants £17,200; we add £1,300 for the railing on the side facing the tracks.\n\nWe clean it ourselves, as we do at the arches now.',
+      text:
+        'A bowl of sprayed concrete, 1.4 metres deep at one end and 60 centimetres at the other, so that small children and ' +
+        'big ones can use it at the same time.\n\nWe asked three builders. The cheapest one who has done this before wants ' +
+        '£17,200; we add £1,300 for the railing on the side facing the tracks.\n\nWe clean it ourselves, as we do at the arches now.',
       comments: [
         {
           by: 'agnes',
@@ -126,7 +133,9 @@ export const PLAY: DemoCampaign = {
       day: -13,
       ups: 22,
       downs: 1,
-      text: 'A sandpit of eighty square metres with a hand pump, a channel, and a small wooden crane. The wall keeps the wind off and parents can sit on it.\n\nThe pump works only while somebody pumps, so there is no bill and nothing freezes.',
+      text:
+        'A sandpit of eighty square metres with a hand pump, a channel, and a small wooden crane. The wall keeps the wind ' +
+        'off and parents can sit on it.\n\nThe pump works only while somebody pumps, so there is no bill and nothing freezes.',
       assessments: [{ by: 'lien', need: 4, benefit: 4, feasibility: 4, text: 'Good. Put the pump on the high side.' }],
       comments: [
         {
@@ -149,7 +158,9 @@ export const PLAY: DemoCampaign = {
       day: -9,
       ups: 13,
       downs: 2,
-      text: 'Twenty metres of gravel between two boards, and two tables of stone with the board cut in. The limes are there already.\n\nWe lay the gravel on two Saturdays; the money is for stone, boards and edging.',
+      text:
+        'Twenty metres of gravel between two boards, and two tables of stone with the board cut in. The limes are there ' +
+        'already.\n\nWe lay the gravel on two Saturdays; the money is for stone, boards and edging.',
     },
     {
       type: 'PROPOSAL',
@@ -165,7 +176,9 @@ export const PLAY: DemoCampaign = {
       day: -6,
       ups: 15,
       downs: 3,
-      text: 'The ramp is 3.6 metres of good brick. With holds up to three metres and soft ground below it no ropes are needed.\n\nThe club from Northbridge would set new routes twice a year if we let them train here on Wednesdays.',
+      text:
+        'The ramp is 3.6 metres of good brick. With holds up to three metres and soft ground below it no ropes are ' +
+        'needed.\n\nThe club from Northbridge would set new routes twice a year if we let them train here on Wednesdays.',
       assessments: [
         {
           by: 'bartek',
@@ -189,7 +202,9 @@ export const PLAY: DemoCampaign = {
       day: -3,
       ups: 6,
       downs: 0,
-      text: 'Living willow, woven into three huts and a tunnel. A corner beside it that nobody mows.\n\nStill open: who waters in the first two summers. If your house is near, write below.',
+      text:
+        'Living willow, woven into three huts and a tunnel. A corner beside it that nobody mows.\n\nStill open: who waters ' +
+        'in the first two summers. If your house is near, write below.',
       comments: [{ by: 'ines', day: -2, text: 'The allotment has a barrel and a cart. I will take June.' }],
     },
     {

@@ -11,7 +11,9 @@ export const TOWN = {
   icon: 'print:waves:1',
   colour: 'estuary',
   description:
-    'Where Rivermouth decides together: its streets, its parks, its river, and a part of its money.\n\nTwice a year the town council puts questions and a part of its budget before us. We write ideas, work them out in groups, and vote. The council has promised to carry out what is decided here, or to say in public within 30 days why it cannot.',
+    'Where Rivermouth decides together: its streets, its parks, its river, and a part of its money.\n\nTwice a year the ' +
+    'town council puts questions and a part of its budget before us. We write ideas, work them out in groups, and vote. ' +
+    'The council has promised to carry out what is decided here, or to say in public within 30 days why it cannot.',
   targetAudience: 'Everyone who lives or works in Rivermouth',
   contact: { name: 'Idris Vaughan', email: 'assembly@rivermouth.example', phone: '01632 960 114' },
   organizations: ['Rivermouth Town Council', 'Harbour Office', 'Mill Lane Primary School', 'Friends of the Saltings'],
@@ -65,7 +67,9 @@ export const WELCOME: readonly DemoComment[] = [
       {
         by: 'idris',
         day: -8,
-        text: 'Yes, if the council can act without the county. That is true of the path; for the wall you would need their consent, so say in your idea that you know this.',
+        text:
+          'Yes, if the council can act without the county. That is true of the path; for the wall you would need their ' +
+          'consent, so say in your idea that you know this.',
       },
       { by: 'hannah', day: -8, text: 'Thank you, then it is about the path.' },
     ],
@@ -78,7 +82,9 @@ export const WELCOME: readonly DemoComment[] = [
       {
         by: 'maja',
         day: -3,
-        text: 'A fair question. Two of last year’s projects are beyond the railway. That is why the money is divided by equal shares: a small group can carry a project of its own.',
+        text:
+          'A fair question. Two of last year’s projects are beyond the railway. That is why the money is divided by equal ' +
+          'shares: a small group can carry a project of its own.',
       },
     ],
   },

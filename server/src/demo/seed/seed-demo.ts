@@ -11,7 +11,8 @@ import { seedPeople, seedTown } from './seed-town.ts'
 
 /**
  * Fills an empty database with the town of Rivermouth: its people, groups, forum and five campaigns, one in each phase, with a
- * counted and an open ballot and a counted round of a group, in the operator's language. All events are on days before `now`; all in the caller's transaction.
+ * counted and an open ballot and a counted round of a group, in the operator's language. All events are on days before `now`; all in the
+ * caller's transaction.
  */
 export async function seedDemo(trx: Db, context: TransactionContext, say: (line: string) => void): Promise<void> {
   const { demoLanguage: language } = context.settings

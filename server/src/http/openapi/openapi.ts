@@ -142,7 +142,8 @@ function operationOf(feature: string, name: string, e: Endpoint, shared: SharedS
 }
 
 const DESCRIPTION =
-  'JSON in UTF-8. A session key from sign-in goes into the header `Session-Key`; `SESSION_KEY` is accepted too, but many proxies drop it. A refusal carries a `code`, which is what clients decide on.'
+  'JSON in UTF-8. A session key from sign-in goes into the header `Session-Key`; `SESSION_KEY` is accepted too, ' +
+  'but many proxies drop it. A refusal carries a `code`, which is what clients decide on.'
 
 /** The API as OpenAPI 3.1, generated from the endpoints that server and browser use. */
 export function buildOpenApi(contract: Contract, instanceName: string): Json {

@@ -69,7 +69,8 @@ test('who is kept out of an open assembly is no member, is told why and until wh
   assert.equal((await town.profile(member.caller)).may.join, false)
   assert.equal((await town.profile((await town.person()).caller)).may.join, true)
   assert.deepEqual(await readBell(member.caller, member.id), [
-    `MEMBER_REMOVED: You cannot take part in ${town.assembly.name} until the end of November\u00a010,\u00a02026. If you disagree, you can ask for a review on its page. Reason: ${REASON}`,
+    `MEMBER_REMOVED: You cannot take part in ${town.assembly.name} until the end of November\u00a010,\u00a02026. If you ` +
+      `disagree, you can ask for a review on its page. Reason: ${REASON}`,
   ])
   const own = await member.caller.call(bans.own, {})
   assert.deepEqual([own.length, own[0]?.reason, own[0]?.may.appeal], [1, REASON, true])

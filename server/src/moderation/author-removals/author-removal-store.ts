@@ -118,7 +118,8 @@ const COUNT_CO_WRITTEN = defineStatement({
   row: { n: 'int' },
   text: ({ author, assembly, group }) => `
 select count(*)::int as n from contribution_authors o join contributions c on c.id = o.contribution_id ${PLACES}
-where o.user_id = ${author} and c.creator_id is distinct from ${author} and ${isReadableInSql('c', { assembly, group })} and ${PLACE_STANDS}`,
+where o.user_id = ${author} and c.creator_id is distinct from ${author} and ${isReadableInSql('c', { assembly, group })} and
+  ${PLACE_STANDS}`,
 })
 
 const PIECE = 500

@@ -33,7 +33,8 @@ export const LIST_CAMPAIGN_DATES = defineStatement({
   params: { campaigns: 'int[]', today: 'text' },
   row: DATE_ROW,
   text: ({ campaigns, today }) => `
-select d.uid, d.kind, d.title, d.key, d.phase, d."phaseType", d.edge, d.first, d.last, greatest(d.changed, k.dates_changed_at, k.created_at) as changed,
+select d.uid, d.kind, d.title, d.key, d.phase, d."phaseType", d.edge, d.first, d.last, greatest(d.changed, k.dates_changed_at,
+  k.created_at) as changed,
   k.revision + d.changes as sequence,
   k.id as "campaignId", k.uuid as "campaignUuid", k.title as campaign
 from (

@@ -10,7 +10,8 @@ const { contributionsFollowed, ownGroupsFollowed, contributedGroupsFollowed, new
 
 /** A preference of a user in SQL: those who turned it off, or did not turn it on, follow nothing by themselves. */
 const wantsSql = (user: string, setting: { readonly key: string; readonly byDefault: boolean }): string =>
-  `coalesce((select lower(p.value) = 'true' from user_config p where p.user_id = ${user} and p.key = '${setting.key}'), ${setting.byDefault})`
+  `coalesce((select lower(p.value) = 'true' from user_config p where p.user_id = ${user} and p.key = '${setting.key}'),
+    ${setting.byDefault})`
 
 const INSERT = `insert into subscriptions (user_id, space_id, type, created_at)`
 

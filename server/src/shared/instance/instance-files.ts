@@ -50,8 +50,10 @@ function compareMark(filesDir: string, id: string): void {
   const mend = `printf %s ${id} > ${join(filesDir, FILES_MARK)}`
   throw new Fault(
     mark === undefined
-      ? `FILES_DIR is ${filesDir}, but the files of this database are in another folder: this one has no file ${FILES_MARK}. Every node names the same folder; if the files were moved here without that file, run: ${mend}`
-      : `FILES_DIR is ${filesDir}, which holds the files of another database (its file ${FILES_MARK} names ${mark}): set FILES_DIR to the folder of this one, or to an empty one for a new database.`,
+      ? `FILES_DIR is ${filesDir}, but the files of this database are in another folder: this one has no file ${FILES_MARK}. ` +
+          `Every node names the same folder; if the files were moved here without that file, run: ${mend}`
+      : `FILES_DIR is ${filesDir}, which holds the files of another database (its file ${FILES_MARK} names ${mark}): set ` +
+          'FILES_DIR to the folder of this one, or to an empty one for a new database.',
   )
 }
 

@@ -18,7 +18,8 @@ export async function checkSecretKey(db: Db, keys: SealKeys): Promise<void> {
   const known = [keys.secretKey, ...keys.oldSecretKeys].map(computeCheck)
   if (stored !== undefined ? known.includes(stored) : await canUnseal(db, keys)) return
   throw new Fault(
-    'SECRET_KEY is not the key of this database: set the key that it was set up with. To change it, set the new one as SECRET_KEY and that one as SECRET_KEY_OLD, then run reseal.',
+    'SECRET_KEY is not the key of this database: set the key that it was set up with. To change it, set the new one as ' +
+      'SECRET_KEY and that one as SECRET_KEY_OLD, then run reseal.',
   )
 }
 

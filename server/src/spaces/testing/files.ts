@@ -88,7 +88,8 @@ function packParts(parts: Record<string, Part>): Uint8Array {
 const officeDocument = (part: string, type: string, more: Record<string, Part> = {}) =>
   packParts({
     '[Content_Types].xml': strToU8(
-      `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+      `<?xml version="1.0"?><Types>` +
+        `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
     ),
     [part]: strToU8('<x/>'),
     ...more,

@@ -5,8 +5,8 @@ import type { Entity, SideWorld } from './world-types.ts'
 const BEFORE = '2027-01-06T09:00:00.000Z'
 
 /**
- * A second author of a group's proposal; of the proposal a keyword, an author without an account with a field, somebody who was asked and somebody
- * who asks.
+ * A second author of a group's proposal; of the proposal a keyword, an author without an account with a field, somebody who was asked and
+ * somebody who asks.
  */
 export async function insertAuthors(
   db: Db,

@@ -24,7 +24,9 @@ export interface DecisionListProps {
   renderProgress: (contribution: string) => { readonly tag: ReactNode; readonly text: string } | undefined
 }
 
-/** The decision of a vote, shown in the implementation phase: what was selected or recommended in the order of the result, then the others. */
+/**
+ * The decision of a vote, shown in the implementation phase: what was selected or recommended in the order of the result, then the others.
+ */
 export function DecisionList({ ballot, listHref, more, renderProgress }: DecisionListProps) {
   const { t } = useText()
   const links = useLinks()

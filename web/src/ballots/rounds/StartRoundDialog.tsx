@@ -35,7 +35,9 @@ function parseDays(typed: string): number | undefined {
   return days >= 1 && days <= MAX_ROUND_DAYS ? days : undefined
 }
 
-/** Starts a round: for how long, which proposals it asks about, and how many must answer. What passes is said in words (specification E.10). */
+/**
+ * Starts a round: for how long, which proposals it asks about, and how many must answer. What passes is said in words (specification E.10).
+ */
 export function StartRoundDialog({ group, rounds, onClose }: StartRoundDialogProps) {
   const { t, lang } = useText()
   const { voters } = rounds

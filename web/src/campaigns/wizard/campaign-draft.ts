@@ -121,7 +121,8 @@ export const draftPhasesFromTemplate = (
 })
 
 /**
- * A new campaign from the template, in the colour and language of its assembly; `titleOf` gives the name of a phase in the reader's language.
+ * A new campaign from the template, in the colour and language of its assembly; `titleOf` gives the name of a phase in the reader's
+ * language.
  */
 export function draftFromTemplate(
   template: CampaignTemplate,

@@ -103,7 +103,8 @@ const listEmptyFields = (form: ContributionFormValues, required: readonly string
   })
 
 /**
- * The faults: a title or text over the limit, a missing description, a source that is no address, a missing theme where the campaign has any, an unreadable cost, half
+ * The faults: a title or text over the limit, a missing description, a source that is no address, a missing theme where the campaign has
+ * any, an unreadable cost, half
  * a point or one beyond the earth, and what the campaign requires of what is published (CON-041, CON-074 to CON-076).
  */
 export function findContributionFormFaults(form: ContributionFormValues, needs: FormNeeds): ContributionFormFault[] {

@@ -22,7 +22,8 @@ interface StatusDialogProps {
 }
 
 /**
- * Asks about one act, or for the new status of a contribution: each with its meaning, in the campaign's words or the product's, a confirmation,
+ * Asks about one act, or for the new status of a contribution: each with its meaning, in the campaign's words or the product's, a
+ * confirmation,
  * and a reason where one is required (CON-039, CON-040).
  */
 export function StatusDialog({ item, act, pending, onClose, onChangeStatus }: StatusDialogProps) {

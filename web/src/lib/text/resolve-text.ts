@@ -30,7 +30,9 @@ function memoizeByLocale<T>(cache: Map<Locale, T>, locale: Locale, make: () => T
   return known
 }
 
-/** With a number that the sentence counts: the plural form of the language, else that for `other`; a text without forms serves every number. */
+/**
+ * With a number that the sentence counts: the plural form of the language, else that for `other`; a text without forms serves every number.
+ */
 function findTextForm(texts: Texts | undefined, locale: Locale, key: string, values: TextValues): string | undefined {
   if (!texts) return undefined
   const count = values.count ?? values.limit ?? values.papers

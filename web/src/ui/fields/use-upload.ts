@@ -15,8 +15,8 @@ export interface UploadState {
 }
 
 /**
- * Uploads one file at a time; a picture is made small enough first. What the server would refuse for its ending or size is told at once, by the same rule; a
- * newer file takes the place of one that is on its way.
+ * Uploads one file at a time; a picture is made small enough first. What the server would refuse for its ending or size is told at once, by
+ * the same rule; a newer file takes the place of one that is on its way.
  */
 export function useUpload(
   target: UploadTarget,

@@ -14,7 +14,8 @@ export interface MapPoint extends GeoPoint {
 /** Markers closer than this become one, so that each can be hit by a finger. */
 const CLUSTER_RADIUS = 40
 const PIN =
-  '<svg viewBox="0 0 32 40" aria-hidden="true"><path d="M16 38.5S30 24.6 30 15.5a14 14 0 1 0-28 0C2 24.6 16 38.5 16 38.5Z"/><circle cx="16" cy="15.5" r="5.5"/></svg>'
+  '<svg viewBox="0 0 32 40" aria-hidden="true"><path d="M16 38.5S30 24.6 30 15.5a14 14 0 1 0-28 0C2 24.6 16 38.5 16 ' +
+  '38.5Z"/><circle cx="16" cy="15.5" r="5.5"/></svg>'
 
 export const toLatLng = ({ latitude, longitude }: GeoPoint): L.LatLngTuple => [latitude, longitude]
 

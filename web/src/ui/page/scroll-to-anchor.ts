@@ -9,8 +9,8 @@ const SETTLING = 3000
 
 /**
  * Scrolls to the element behind the # of an address, or puts the cursor into the input with that name, as soon as it is rendered,
- * unless the reader presses a key, clicks or scrolls before. It stays in its place while the page above it grows. Within the product an element is focused as well, so that screen
- * readers go on there.
+ * unless the reader presses a key, clicks or scrolls before. It stays in its place while the page above it grows. Within the product an
+ * element is focused as well, so that screen readers go on there.
  */
 export function scrollToAnchor(id: string, focused: boolean, block: ScrollLogicalPosition = 'start'): void {
   const end = new AbortController()

@@ -8,10 +8,12 @@ const diamond: Motif = (a, b) => `<path d="M0 0H32L0 32Z" fill="${a}"/><path d="
 const leaf: Motif = (a, b) =>
   `<path d="M32 32Q2 30 4 2Q32 4 32 32Z" fill="${a}"/><path d="M27 27L11 11" stroke="${b}" stroke-width="3" stroke-linecap="round"/>`
 const waves: Motif = (a, b) =>
-  `<path d="M0 8q8-8 16 0t16 0M0 18q8-8 16 0t16 0M0 28q8-8 16 0t16 0" fill="none" stroke="${a}" stroke-width="4.6"/><circle cx="32" cy="32" r="7" fill="${b}"/>`
+  `<path d="M0 8q8-8 16 0t16 0M0 18q8-8 16 0t16 0M0 28q8-8 16 0t16 0" fill="none" stroke="${a}" ` +
+  `stroke-width="4.6"/><circle cx="32" cy="32" r="7" fill="${b}"/>`
 const house: Motif = (a, b) => `<path d="M4 32V18L18 6L32 18V32Z" fill="${a}"/><rect x="20" y="22" width="12" height="10" fill="${b}"/>`
 const ring: Motif = (a, b) =>
-  `<circle cx="32" cy="32" r="25" fill="none" stroke="${a}" stroke-width="6"/><circle cx="32" cy="32" r="13" fill="${b}"/><circle cx="6" cy="6" r="5" fill="${a}"/>`
+  `<circle cx="32" cy="32" r="25" fill="none" stroke="${a}" stroke-width="6"/><circle cx="32" cy="32" r="13" ` +
+  `fill="${b}"/><circle cx="6" cy="6" r="5" fill="${a}"/>`
 const stakes: Motif = (a, b) =>
   `<path d="M6 32V8M14 32V0M22 32V10M30 32V4" stroke="${a}" stroke-width="4.6"/><path d="M6 8v5M22 10v5" stroke="${b}" stroke-width="4.6"/>`
 

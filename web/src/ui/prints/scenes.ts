@@ -125,7 +125,9 @@ function moot(chance: Random, { w, h }: Canvas): string {
       const [wide, high] = [size * chance.between(1.35, 1.75), size * chance.between(0.8, 1.05)]
       const lie = Math.round(turn + chance.between(-9, 9))
       const fill = chance() < 0.03 ? SUN : inkColour(chance.pick([2, 3, 3, 4, 1]))
-      drawn += `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(wide)}" ry="${n(high)}" transform="rotate(${lie} ${n(x)} ${n(y)})" fill="${fill}"/>`
+      drawn +=
+        `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(wide)}" ry="${n(high)}" transform="rotate(${lie} ${n(x)} ${n(y)})" ` +
+        `fill="${fill}"/>`
     }
   }
   return drawn

@@ -117,7 +117,9 @@ test('a spreadsheet that is made to fill the memory of its reader is refused, an
     zip({
       mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
       'content.xml': strToU8(
-        `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="a">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+        '<office:document-content xmlns:office="o" xmlns:table="t" ' +
+          'xmlns:text="x"><office:body><office:spreadsheet><table:table ' +
+          `table:name="a">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
       ),
     })
   const cell = (columns: number) =>

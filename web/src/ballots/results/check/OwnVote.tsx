@@ -11,7 +11,10 @@ import { listVoteLines } from '../../voting/paper-words.ts'
 import classes from '../Result.module.css'
 import { ownPaperQuery } from './own-paper-query.ts'
 
-/** What the reader voted on a ballot that is counted, which nobody else is shown; with the way to check it where the papers are published (VOT-013). */
+/**
+ * What the reader voted on a ballot that is counted, which nobody else is shown; with the way to check it where the papers are published
+ * (VOT-013).
+ */
 export function OwnVote({ ballot, checkable }: { ballot: string; checkable: boolean }) {
   const { t } = useText()
   const query = useQuery(ownPaperQuery(ballot))

@@ -7,7 +7,8 @@ import type { TemplateChoice } from '../form-draft.ts'
 
 /**
  * Chooses what a new campaign begins with. The phases change only between the current and the older ones, whose brainstorming
- * happens while proposals are made, and the timeframe is refreshed (CAM-053); LINKED and PREDEFINED begin with the same phases (CAM-010, CAM-011, CAM-038).
+ * happens while proposals are made, and the timeframe is refreshed (CAM-053); LINKED and PREDEFINED begin with the same phases (CAM-010,
+ * CAM-011, CAM-038).
  */
 export function chooseTemplate(
   draft: CampaignDraft,
