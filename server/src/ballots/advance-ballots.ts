@@ -130,7 +130,10 @@ const VOTER_TABLES = [
   'ballot_roll',
 ] as const
 
-/** Runs every minute: prepares the ballots of phases, advances all ballots that have a due step, counts those whose scores show before the end, then deletes data past its retention period. */
+/**
+ * Runs every minute: prepares the ballots of phases, advances all ballots that have a due step, counts those whose scores show before the
+ * end, then deletes data past its retention period.
+ */
 export async function advanceAllBallots(context: Context): Promise<void> {
   await preparePhaseBallots(context)
   const counts: Promise<void>[] = []

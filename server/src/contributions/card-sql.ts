@@ -70,7 +70,10 @@ export const viewerFeedbackSql = (item: string, me: string): string => `
       where f.contribution_id = ${item} and f.user_id = ${me} and f.type = 'MEMBER'),
     '{"up":false,"down":false,"fav":false,"flag":false}'::json) end`
 
-/** The mean of a score of a contribution (which assessments count: migration 0058); 0 is no score, and without any the mean is null (FBK-009). */
+/**
+ * The mean of a score of a contribution (which assessments count: migration 0058); 0 is no score, and without any the mean is null
+ * (FBK-009).
+ */
 export const meanScoreSql = (score: 'need' | 'benefit' | 'feasibility', item: string): string =>
   `(select round(avg(nullif(x.${score}, 0)), 2) from assessment_scores(${item}) x)`
 

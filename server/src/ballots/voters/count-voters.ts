@@ -31,7 +31,10 @@ select case when b.rules->>'anonymous' = 'true' then null when ${FROZEN} and b.e
 from ballots b where b.id = ${ballot}`,
 })
 
-/** Null where visitors vote, because then there is no roll. Counts a ballot's roll now: the entries of a voter list, the people of a frozen roll at opening, otherwise the members. */
+/**
+ * Null where visitors vote, because then there is no roll. Counts a ballot's roll now: the entries of a voter list, the people of a frozen
+ * roll at opening, otherwise the members.
+ */
 export async function countEligibleVoters(db: Db, context: RollContext, ballotId: number): Promise<number | null> {
   const row = await COUNT_ELIGIBLE.find(db, { ballot: ballotId, defaultRule: toDefaultRule(context) })
   return row ? row.n : 0

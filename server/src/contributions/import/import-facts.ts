@@ -62,7 +62,9 @@ export async function countOfficialThemes(db: Db, spaceId: number): Promise<numb
   return Number(themes)
 }
 
-/** The themes of a new row that names none: the only one of its campaign, or none where it has none; undefined where one is to be chosen. */
+/**
+ * The themes of a new row that names none: the only one of its campaign, or none where it has none; undefined where one is to be chosen.
+ */
 export type DefaultCategories = readonly string[] | undefined
 
 /** Read before a file creates themes of its own: what it creates for some rows is nothing that the others asked for. */

@@ -18,7 +18,10 @@ const FLUSH_DELAY = 250
 /** What has been saved for so long is sent for sure, in milliseconds. */
 const SETTLED = 1_000
 
-/** How long one waits for a document until it says that it cannot be reached, in milliseconds: a proxy that passes no WebSocket may never answer. */
+/**
+ * How long one waits for a document until it says that it cannot be reached, in milliseconds: a proxy that passes no WebSocket may never
+ * answer.
+ */
 const PATIENCE = 4_000
 
 /**

@@ -32,7 +32,10 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Imports contributions from a file: choose it, see what its columns hold, check it, import it, read the report (CON-024, CON-094, CON-095, CON-149). */
+/**
+ * Imports contributions from a file: choose it, see what its columns hold, check it, import it, read the report (CON-024, CON-094, CON-095,
+ * CON-149).
+ */
 export function ImportDialog({ address, type, onClose }: ImportDialogProps) {
   const { t, lang } = useText()
   const [themesChosen, setCreateThemes] = useState<boolean>()
