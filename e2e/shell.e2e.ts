@@ -100,7 +100,7 @@ test('on a phone the menu fills the screen and links to languages and colours', 
   await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
   await menu.getByRole('button', { name: /^Appearance/ }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   // Escape closes the window of colours, and the menu at the next press
   const colours = page.getByRole('dialog', { name: 'Appearance' })
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts'
+import { isDialogOpen } from '../ui/dialogs/open-windows.ts'
 
 /** The delay of the check after the page has loaded (CAM-062). */
 const CONSENT_DELAY = 6000

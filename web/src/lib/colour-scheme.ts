@@ -29,10 +29,9 @@ function subscribeToColourScheme(listener: () => void): () => void {
 
 /** Keeps the page in the reader's scheme, from before the first render. */
 export function applyColourScheme(): void {
-  const apply = () => document.documentElement.setAttribute('data-mantine-color-scheme', effectiveColourScheme())
+  const apply = () => document.documentElement.setAttribute('data-scheme', effectiveColourScheme())
   apply()
   subscribeToColourScheme(apply)
 }
 
 export const useChosenColourScheme = (): ColourScheme => useSyncExternalStore(subscribeToColourScheme, chosenColourScheme)
-export const useEffectiveColourScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribeToColourScheme, effectiveColourScheme)

@@ -1,7 +1,6 @@
 import { COLOUR_SCHEMES, saveColourScheme, useChosenColourScheme } from '../lib/colour-scheme.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import type { DialogProps } from '../ui/dialogs/DialogWindow.tsx'
+import { Dialog, type DialogProps } from '../ui/dialogs/Dialog.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 
 /** Light, dark or as the system: applied at once and stored in this browser. */

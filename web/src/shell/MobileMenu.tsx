@@ -1,7 +1,3 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import { Modal } from '@mantine/core'
 import { IconChevronRight, IconLanguage, IconSearch, IconSettings, IconSunMoon, IconUser, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,9 +10,9 @@ import { availableLanguages, LANGUAGE_NAMES, useText } from '../lib/text/i18n.ts
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PlainButton } from '../ui/Button.tsx'
-import { useReturnFocus } from '../ui/dialogs/Dialog.tsx'
+import { IconButton } from '../ui/Chip.tsx'
+import { ModalWindow } from '../ui/dialogs/ModalWindow.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
-import { Mantine } from '../ui/Mantine.tsx'
 import { ColourSchemeDialog } from './ColourSchemeDialog.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './MobileMenu.module.css'
@@ -39,107 +35,88 @@ export function MobileMenu({ opened, nav, onClose, onLanguage }: MobileMenuProps
   const { pathname, search, hash } = useLocation()
   const scheme = useChosenColourScheme()
   const [colours, setColours] = useState(false)
-  const windowId = useReturnFocus(opened)
+  if (!opened) return null
   return (
-    <Mantine>
-      <Modal.Root
-        opened={opened}
-        returnFocus={false}
-        onClose={onClose}
-        // Escape closes the window above it first
-        closeOnEscape={!colours}
-        fullScreen
-        transitionProps={{ duration: 0 }}
-        classNames={{
-          content: classes.sheet ?? '',
-          header: classes.head ?? '',
-          body: classes.body ?? '',
-          close: classes.close ?? '',
-          title: classes.brand ?? '',
-        }}
-      >
-        <Modal.Content aria-label={t('shell.menu')} data-window={windowId}>
-          {/* no banner of the page, which a `header` outside of sections would be */}
-          <Modal.Header {...({ component: 'div' } as object)}>
-            <Modal.Title>
-              <Logo size={26} />
-              {currentSite().name}
-            </Modal.Title>
-            <Modal.CloseButton aria-label={t('shell.closeMenu')} icon={<Glyph of={IconX} size={24} />} />
-          </Modal.Header>
-          <Modal.Body>
-            {nav.length > 0 && (
-              <nav aria-label={t('shell.main')} className={classes.group}>
-                {nav.map((item) => {
-                  const href = item.href(links)
-                  return (
-                    <AppLink
-                      key={item.key}
-                      className={classes.row}
-                      href={href}
-                      onClick={onClose}
-                      aria-current={pathname === href ? 'page' : undefined}
-                    >
-                      <Glyph of={NAV_ICONS[item.icon]} />
-                      {t(`shell.nav.${item.key}`)}
-                    </AppLink>
-                  )
-                })}
-              </nav>
-            )}
-            <div className={classes.group}>
-              <AppLink className={classes.row} href={`${links.search({})}#query`} onClick={onClose}>
-                <Glyph of={IconSearch} />
-                {t('shell.search')}
-              </AppLink>
-              {session && (
-                <AppLink className={classes.row} href={links.profile(session.user)} onClick={onClose}>
-                  <Glyph of={IconUser} />
-                  {t('shell.profile')}
+    <ModalWindow className={classes.sheet} label={t('shell.menu')} onClose={onClose}>
+      {/* no banner of the page, which a `header` outside of sections would be */}
+      <div className={classes.head}>
+        <h2 className={classes.brand}>
+          <Logo size={26} />
+          {currentSite().name}
+        </h2>
+        <IconButton icon={IconX} label={t('shell.closeMenu')} onClick={onClose} />
+      </div>
+      <div className={classes.body}>
+        {nav.length > 0 && (
+          <nav aria-label={t('shell.main')} className={classes.group}>
+            {nav.map((item) => {
+              const href = item.href(links)
+              return (
+                <AppLink
+                  key={item.key}
+                  className={classes.row}
+                  href={href}
+                  onClick={onClose}
+                  aria-current={pathname === href ? 'page' : undefined}
+                >
+                  <Glyph of={NAV_ICONS[item.icon]} />
+                  {t(`shell.nav.${item.key}`)}
                 </AppLink>
-              )}
-              {isAdmin(session?.user) && (
-                <AppLink className={classes.row} href={links.admin('settings')} onClick={onClose}>
-                  <Glyph of={IconSettings} />
-                  {t('shell.siteSettings')}
-                </AppLink>
-              )}
-              {availableLanguages().length > 1 && (
-                <button type="button" className={classes.row} onClick={onLanguage}>
-                  <Glyph of={IconLanguage} />
-                  {t('shell.language')}
-                  <span className={classes.end}>
-                    {LANGUAGE_NAMES[lang]} <Glyph of={IconChevronRight} />
-                  </span>
-                </button>
-              )}
-              <button type="button" className={classes.row} onClick={() => setColours(true)}>
-                <Glyph of={IconSunMoon} />
-                {t('shell.colours')}
-                <span className={classes.end}>
-                  {t(`shell.scheme.${scheme}`)} <Glyph of={IconChevronRight} />
-                </span>
-              </button>
-            </div>
-            <div className={classes.foot}>
-              {session ? (
-                <>
-                  <Avatar name={session.user.name} seed={session.user.uuid} picture={session.user.profilePic} size="large" />
-                  <b className="fm-grow">{session.user.name}</b>
-                  <PlainButton kind="subtle" onClick={() => void signOut()}>
-                    {t('shell.signOut')}
-                  </PlainButton>
-                </>
-              ) : (
-                <PlainButton fullWidth href={links.login({ from: returnPath(pathname, search, links, hash) })} onClick={onClose}>
-                  {t('shell.signIn')}
-                </PlainButton>
-              )}
-            </div>
-            <ColourSchemeDialog opened={colours} onClose={() => setColours(false)} />
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </Mantine>
+              )
+            })}
+          </nav>
+        )}
+        <div className={classes.group}>
+          <AppLink className={classes.row} href={`${links.search({})}#query`} onClick={onClose}>
+            <Glyph of={IconSearch} />
+            {t('shell.search')}
+          </AppLink>
+          {session && (
+            <AppLink className={classes.row} href={links.profile(session.user)} onClick={onClose}>
+              <Glyph of={IconUser} />
+              {t('shell.profile')}
+            </AppLink>
+          )}
+          {isAdmin(session?.user) && (
+            <AppLink className={classes.row} href={links.admin('settings')} onClick={onClose}>
+              <Glyph of={IconSettings} />
+              {t('shell.siteSettings')}
+            </AppLink>
+          )}
+          {availableLanguages().length > 1 && (
+            <button type="button" className={classes.row} onClick={onLanguage}>
+              <Glyph of={IconLanguage} />
+              {t('shell.language')}
+              <span className={classes.end}>
+                {LANGUAGE_NAMES[lang]} <Glyph of={IconChevronRight} />
+              </span>
+            </button>
+          )}
+          <button type="button" className={classes.row} onClick={() => setColours(true)}>
+            <Glyph of={IconSunMoon} />
+            {t('shell.colours')}
+            <span className={classes.end}>
+              {t(`shell.scheme.${scheme}`)} <Glyph of={IconChevronRight} />
+            </span>
+          </button>
+        </div>
+        <div className={classes.foot}>
+          {session ? (
+            <>
+              <Avatar name={session.user.name} seed={session.user.uuid} picture={session.user.profilePic} size="large" />
+              <b className="fm-grow">{session.user.name}</b>
+              <PlainButton kind="subtle" onClick={() => void signOut()}>
+                {t('shell.signOut')}
+              </PlainButton>
+            </>
+          ) : (
+            <PlainButton fullWidth href={links.login({ from: returnPath(pathname, search, links, hash) })} onClick={onClose}>
+              {t('shell.signIn')}
+            </PlainButton>
+          )}
+        </div>
+        <ColourSchemeDialog opened={colours} onClose={() => setColours(false)} />
+      </div>
+    </ModalWindow>
   )
 }

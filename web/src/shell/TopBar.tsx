@@ -11,7 +11,7 @@ import { PlainButton } from '../ui/Button.tsx'
 import { IconButton } from '../ui/Chip.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
-import { AccountButton } from './AccountButton.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
 import type { NavItem } from './nav-item.ts'
 import classes from './TopBar.module.css'
@@ -78,7 +78,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
           {session && bell && <div className={classes.bell}>{bell}</div>}
           {session && (
             <div className={classes.wide}>
-              <AccountButton user={session.user} />
+              <AccountMenu user={session.user} />
             </div>
           )}
           {!session && !isLoginPage && (

@@ -7,9 +7,9 @@ import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
-import { useReturnFocus } from '../ui/dialogs/Dialog.tsx'
 import { confirm } from '../ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import { rememberFocus } from '../ui/dialogs/remember-focus.ts'
 import { EmptyState } from '../ui/loading/EmptyState.tsx'
 import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
@@ -52,7 +52,11 @@ export function ResourcePanel({ space, show, size = 'large', id, omits = () => f
   const [viewed, setViewed] = useState<Resource>()
   const remove = useEndpointMutation(resources.remove)
   const list = useRef<HTMLDivElement>(null)
-  useReturnFocus(adding)
+  const giveFocusBack = useRef(() => {})
+  const closeForm = () => {
+    setAdding(false)
+    giveFocusBack.current()
+  }
   const resourceList = query.data && !isFailure(query.data) ? query.data : undefined
   const may = resourceList?.may.add === true
   const isShown = (resource: Resource) => RESOURCE_FILTERS[show](resource) && !omits(resource, resourceList?.may.remove === true)
@@ -83,7 +87,10 @@ export function ResourcePanel({ space, show, size = 'large', id, omits = () => f
       icon={IconPlus}
       label={t(`files.addTo.${show}`)}
       expanded={adding}
-      onClick={() => setAdding(!adding)}
+      onClick={() => {
+        giveFocusBack.current = rememberFocus()
+        setAdding(!adding)
+      }}
     >
       {t('files.add')}
     </PlainButton>
@@ -97,10 +104,10 @@ export function ResourcePanel({ space, show, size = 'large', id, omits = () => f
           space={space}
           media={show === 'media'}
           hint={hint}
-          onCancel={() => setAdding(false)}
+          onCancel={closeForm}
           onAdded={(made) => {
             updateCachedResources(space, (before) => [...before, made])
-            setAdding(false)
+            closeForm()
             toast(t('files.attachmentSaved'))
           }}
         />

@@ -1,10 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../../lib/text/i18n.ts'
 import { IconButton } from '../Chip.tsx'
 import { Glyph } from '../Glyph.tsx'
 import classes from './Notices.module.css'
 import { closeNotice, closesByItself, type Notice, useNotices } from './notice-store.ts'
+import { useTopWindow } from './open-windows.ts'
 import { useNoticePlace } from './use-notice-place.ts'
 import { useOwnEnd } from './use-own-end.ts'
 
@@ -35,16 +37,30 @@ function NoticeItem({ notice }: { notice: Notice }) {
   )
 }
 
-/** The news at the foot of the screen; the shell holds it once (APP-029). */
+/** The news at the foot of the screen; the shell holds it once (APP-029). While a window is open they lie in it, within reach. */
 export function Toasts() {
   const notices = useNotices().filter((n) => n.place === 'foot')
+  const home = useRef<HTMLDivElement>(null)
+  const topWindow = useTopWindow()
+  // one element that moves, so that what is shown and heard goes on
+  const [layer] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    layer.style.display = 'contents'
+    const place = topWindow ?? home.current
+    place?.append(layer)
+  }, [layer, topWindow])
   const ref = useRef<HTMLDivElement>(null)
   const at = useNoticePlace(ref, notices.length > 0)
   return (
-    <div ref={ref} className={classes.foot} data-at={at} aria-live="polite">
-      {notices.map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} />
-      ))}
+    <div ref={home}>
+      {createPortal(
+        <div ref={ref} className={classes.foot} data-at={at} aria-live="polite">
+          {notices.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} />
+          ))}
+        </div>,
+        layer,
+      )}
     </div>
   )
 }

@@ -23,22 +23,20 @@ function findFirstField(window: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Puts the focus into the first field of a window, also if its content comes later, unless somebody has chosen a place meanwhile.
- * Returns what ends the waiting.
+ * Puts the focus into the first field of a window, or on what is marked to have it, also if that comes later, unless somebody has
+ * chosen a place meanwhile. Returns what ends the waiting.
  */
 export function beginAtFirstField(window: HTMLElement): () => void {
   let began: Element | null = null
   const begin = () => {
-    if (window.querySelector('[data-autofocus]:not([data-first-field])')) return stop()
-    const field = findFirstField(window)
     const active = document.activeElement
-    // the trap of the focus has put it on the first thing there was
+    // the browser has put it on the first thing there was
     if (began && active !== began && window.contains(active)) return stop()
-    if (window.contains(active)) began = active
+    if (!window.contains(active)) return
+    began = active
+    const field = window.querySelector<HTMLElement>('[data-autofocus]') ?? findFirstField(window)
     if (!field) return
-    field.dataset.autofocus = ''
-    field.dataset.firstField = ''
-    if (window.contains(active)) field.focus()
+    field.focus()
     stop()
   }
   const observer = new MutationObserver(begin)

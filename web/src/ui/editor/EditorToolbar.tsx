@@ -46,6 +46,8 @@ export function EditorToolbar({ editor, controls, pictures, more, place }: Edito
   const shown = groups.map((group) => group.filter(({ name }) => pictures || name !== 'picture'))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
+      // a window or a form that the text is in stays open
+      event.preventDefault()
       event.stopPropagation()
       editor.commands.focus()
       return

@@ -4,7 +4,7 @@ export interface EditedValues<T> {
   readonly began: T
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields in which two values of a form differ. */
 export const listDifferences = <T extends object>(a: T, b: T): (keyof T & string)[] =>

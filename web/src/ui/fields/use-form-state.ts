@@ -1,9 +1,7 @@
-import { useForm } from '@mantine/form'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { deleteDraft, readDraft, saveDraft } from '../../lib/stored-drafts.ts'
+import { isSame } from './edited-values.ts'
 import { type FieldMessages, type FormFailure, type FormFault, listFieldMessages } from './form-faults.ts'
-
-type Values = Record<string, unknown>
 
 export interface FormOptions<T> {
   readonly initial: T
@@ -70,65 +68,75 @@ export interface FormState<T> {
   readonly dropDraft: () => void
 }
 
+const isChange = (next: unknown): next is ChangeEvent<HTMLInputElement> =>
+  typeof next === 'object' && next !== null && 'nativeEvent' in next
+
 /**
  * The state of a form. Faults are looked for when it is sent: while somebody types, one may go because it is corrected, but none
  * comes and moves the focus. What the server refused stays until the form is sent again.
  */
 export function useFormState<T extends object>({ initial, check = () => ({}), renamed, draft }: FormOptions<T>): FormState<T> {
-  const [start] = useState(() => ({ ...initial, ...draft?.read(readDraft(draft.name)) }))
+  const [values, setValues] = useState(() => ({ ...initial, ...draft?.read(readDraft(draft.name)) }))
+  const [began, setBegan] = useState(values)
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<FormFailure>()
-  const form = useForm<T & Values>({
-    initialValues: start as T & Values,
-    clearInputErrorOnChange: false,
-    validate: (values) => ({ ...check(values) }),
-    onValuesChange: (values) => draft && saveDraft(draft.name, draft.write ? draft.write(values) : values),
-  })
-  const messages = form.errors as Readonly<Record<string, string>>
+  const [sending, setSending] = useState(false)
+  // two changes in a row build upon each other, before anything is rendered again
+  const latest = useRef(values)
+
+  const change = (next: T) => {
+    latest.current = next
+    setValues(next)
+    if (draft) saveDraft(draft.name, draft.write ? draft.write(next) : next)
+  }
+  const set = (part: Partial<T>) => change({ ...latest.current, ...part })
   useEffect(() => {
     if (refused || Object.keys(messages).length === 0) return
-    const errors = check(form.values)
-    const left = Object.entries(messages).filter(([field]) => errors[field])
-    if (left.length < Object.keys(messages).length) form.setErrors(Object.fromEntries(left))
+    const faults = check(values)
+    const left = Object.entries(messages).filter(([field]) => faults[field])
+    if (left.length < Object.keys(messages).length) setMessages(Object.fromEntries(left))
   })
 
   const attempt = async (send: Send<T>) => {
-    form.clearErrors()
+    setMessages({})
     setRefused(undefined)
-    form.setSubmitting(true)
-    const failure = await send(form.getValues()).finally(() => form.setSubmitting(false))
+    setSending(true)
+    const failure = await send(latest.current).finally(() => setSending(false))
     if (!failure) return
-    form.setErrors(listFieldMessages(failure, renamed))
+    setMessages(listFieldMessages(failure, renamed))
     setRefused(failure)
   }
-  const set = (part: Partial<T>) => form.setValues(part as Partial<T & Values>)
   const dropDraft = () => {
     if (draft) deleteDraft(draft.name)
   }
   return {
-    values: form.values,
+    values,
     set,
     field: (name) => ({
       name,
-      value: form.values[name],
+      value: values[name],
       error: messages[name],
-      onChange: form.getInputProps(name).onChange,
+      onChange: (next) => set({ [name]: isChange(next) ? next.currentTarget.value : next } as Partial<T>),
     }),
     faults: {
       of: (field) => messages[field],
       list: Object.entries(messages).map(([field, message]) => ({ field, message })),
       title: Object.keys(messages).length === 0 ? refused?.message : undefined,
     },
-    sending: form.submitting,
-    dirty: form.isDirty(),
+    sending,
+    dirty: !isSame(values, began),
     submit: (send, otherwise) => () => {
       setRefused(undefined)
-      if (form.validate().hasErrors) otherwise?.()
+      const faults = Object.entries(check(latest.current)).filter((entry): entry is [string, string] => Boolean(entry[1]))
+      setMessages(Object.fromEntries(faults))
+      if (faults.length > 0) otherwise?.()
       else void attempt(send)
     },
     attempt,
-    reset: (values = initial) => {
-      form.setInitialValues(values as T & Values)
-      form.reset()
+    reset: (next = initial) => {
+      change(next)
+      setBegan(next)
+      setMessages({})
       setRefused(undefined)
       dropDraft()
     },
