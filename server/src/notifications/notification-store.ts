@@ -1,6 +1,6 @@
 import type { Audience, EventName } from '@folkmoot/core/notifications/events.ts'
 import { BALLOT_THING } from '@folkmoot/core/notifications/join-events.ts'
-import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
+import { columnOf, defineStatementVariants, type RowOf } from '../database/statement.ts'
 import { readerZoneSql } from './reader-zone.ts'
 
 const NOTIFICATION_ROW = {
@@ -58,15 +58,6 @@ order by ${newestFirst('n')}`,
   examples: [{ unread: true }, { unread: false }],
 })
 
-export const COUNT_NOTIFICATIONS = defineStatement({
-  name: 'notifications.count',
-  params: { user: 'int' },
-  row: { unread: 'int', total: 'int' },
-  text: ({ user }) => `
-select count(*) filter (where n.read_at is null)::int as unread, count(*)::int as total
-from notifications n where n.user_id = ${user}`,
-})
-
 /** Marks one as read, or all of its entry; returns the marked and those that were read before. */
 export const MARK_READ = defineStatementVariants({
   name: 'notifications.mark-read',
@@ -79,12 +70,4 @@ where o.id = ${id} and o.user_id = ${user} and n.user_id = ${user}
   and ${group ? `(${entrySql('n')}) = (${entrySql('o')}) and (n.at, n.id) <= (o.at, o.id)` : 'n.id = o.id'}
 returning n.id`,
   examples: [{ group: true }, { group: false }],
-})
-
-export const MARK_ALL_READ = defineStatement({
-  name: 'notifications.mark-all-read',
-  params: { user: 'int', now: 'timestamptz' },
-  row: {},
-  text: ({ user, now }) => `
-update notifications n set read_at = ${now} where n.user_id = ${user} and n.read_at is null`,
 })

@@ -8,14 +8,7 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { formatEventText } from './event-text.ts'
-import {
-  COUNT_NOTIFICATIONS,
-  LIST_NOTIFICATION_GROUPS,
-  LIST_NOTIFICATIONS,
-  MARK_ALL_READ,
-  MARK_READ,
-  type NotificationRow,
-} from './notification-store.ts'
+import { LIST_NOTIFICATION_GROUPS, LIST_NOTIFICATIONS, MARK_READ, type NotificationRow } from './notification-store.ts'
 import { readAnew } from './telling/read-anew.ts'
 
 interface PageQuery {
@@ -116,7 +109,11 @@ export async function listNotificationGroups(context: Context, me: Me, query: Pa
 
 /** Counts read and unread notifications and their pages, the last one included (NOT-016). */
 export async function countNotifications(context: Context, me: Me, size: number): Promise<NotificationStats> {
-  const { unread, total } = await COUNT_NOTIFICATIONS.read(context.pool, { user: me.userId })
+  const { unread, total } = await context.db
+    .selectFrom('notifications')
+    .select((e) => [e.fn.countAll<number>().as('total'), e.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread')])
+    .where('user_id', '=', me.userId)
+    .executeTakeFirstOrThrow()
   return { unread, total, read: total - unread, pages: Math.ceil(total / size) }
 }
 
@@ -128,4 +125,9 @@ export async function markNotificationRead(context: Context, me: Me, nid: string
 }
 
 export const markAllNotificationsRead = (context: Context, me: Me) =>
-  MARK_ALL_READ.list(context.pool, { user: me.userId, now: context.clock.iso() })
+  context.db
+    .updateTable('notifications')
+    .set({ read_at: context.clock.iso() })
+    .where('user_id', '=', me.userId)
+    .where('read_at', 'is', null)
+    .execute()

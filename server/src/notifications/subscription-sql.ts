@@ -61,15 +61,3 @@ join assemblies h on h.id = coalesce(a.id, k.assembly_id, g.assembly_id, c.assem
 where o.user_id = ${user}
 order by lower(h.name), s.kind, lower(coalesce(c.title, g.name, k.title, a.name)), o.id`,
 })
-
-/** Inserts a subscription unless the person has as many as anybody may have; the caller reads it afterwards. */
-export const INSERT_SUBSCRIPTION = defineStatement({
-  name: 'notifications.insert-subscription',
-  params: { user: 'int', space: 'int', type: 'text', now: 'timestamptz', max: 'int' },
-  row: {},
-  text: ({ user, space, type, now, max }) => `
-insert into subscriptions (user_id, space_id, type, created_at)
-select ${user}, ${space}, ${type}, ${now}
-where (select count(*) from subscriptions s where s.user_id = ${user}) < ${max}
-on conflict do nothing`,
-})

@@ -16,7 +16,7 @@ import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { INSERT_SUBSCRIPTION, LIST_FOLLOWED, LIST_SPACE_SUBSCRIPTIONS, type SubscriptionRow } from './subscription-sql.ts'
+import { LIST_FOLLOWED, LIST_SPACE_SUBSCRIPTIONS, type SubscriptionRow } from './subscription-sql.ts'
 
 /** What kind of thing a space belongs to, where it may be followed: phases, forums and rooms of files may not. */
 function getFollowedKind(owner: SpaceOwner): FollowedSpace | undefined {
@@ -70,9 +70,18 @@ export async function follow(
     // only campaigns have newsletters (SPC-011)
     if (type === 'NEWSLETTER' && found.kind !== 'CAMPAIGN') return refuse('not_allowed')
     const space = found.owner.spaceId
-    const values = { user: me.userId, space, type, now: context.clock.iso(), max: MAX_SUBSCRIPTIONS }
     await trx.selectFrom('users').select('id').where('id', '=', me.userId).forUpdate().execute()
-    await INSERT_SUBSCRIPTION.list(trx, values)
+    const { n } = await trx
+      .selectFrom('subscriptions')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('user_id', '=', me.userId)
+      .executeTakeFirstOrThrow()
+    if (n < MAX_SUBSCRIPTIONS)
+      await trx
+        .insertInto('subscriptions')
+        .values({ user_id: me.userId, space_id: space, type, created_at: context.clock.iso() })
+        .onConflict((c) => c.doNothing())
+        .execute()
     const rows = await LIST_SPACE_SUBSCRIPTIONS.list(trx, { user: me.userId, space })
     const row = rows.find((r) => r.subscriptionType === type)
     return row ? toSubscription(row) : refuse('limit_reached', { params: { limit: MAX_SUBSCRIPTIONS } })

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { createSecret, hashSecret } from '../../shared/secrets.ts'
@@ -25,19 +25,16 @@ export async function deleteCalendar(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('calendars').where('user_id', '=', userId).execute()
 }
 
-const FIND_OWNER = defineStatement({
-  name: 'notifications.find-calendar-owner',
-  params: { token: 'bytea' },
-  row: { userId: 'int', lang: 'text', zone: 'text' },
-  text: ({ token }) => `
-select u.id as "userId", u.lang, ${readerZoneSql('u')} as zone
-from calendars c join users u on u.id = c.user_id
-where c.token_hash = ${token} and u.active and u.deleted_at is null`,
-})
-
 /** The person whose calendar has this secret. Its address opens no rights of an admin, and none that need a second factor. */
 export async function findCalendarOwner(context: Context, secret: string): Promise<{ me: Me; lang: string; zone: string } | undefined> {
-  const owner = await FIND_OWNER.find(context.db, { token: hashSecret(secret) })
+  const owner = await context.db
+    .selectFrom('calendars as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['u.id as userId', 'u.lang', sql.raw<string>(readerZoneSql('u')).as('zone')])
+    .where('c.token_hash', '=', hashSecret(secret))
+    .where('u.active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
   return (
     owner && {
       me: toViewerWithoutSession(context, { userId: owner.userId, admin: false, secondFactor: false }),

@@ -10,7 +10,7 @@ import { readMailPreferences } from '../mail-preferences.ts'
 import { toViewerWithoutSession } from '../viewer-without-session.ts'
 import { composeDigest } from './compose-digest.ts'
 import { findAddress, readNoticesAnew } from './compose-notices.ts'
-import { LIST_DIGEST_NOTICES, MARK_MAILED, type MailReader, type StoredNotice, TAKE_DUE_DIGESTS } from './mail-row-sql.ts'
+import { LIST_DIGEST_NOTICES, type MailReader, markMailed, type StoredNotice, TAKE_DUE_DIGESTS } from './mail-row-sql.ts'
 import { createUnsubscribeLinks, preferencesLink } from './unsubscribe-links.ts'
 
 type Notice = StoredNotice & { readonly userId: number }
@@ -50,7 +50,7 @@ async function mailSomeDigests(trx: Db, context: TransactionContext): Promise<{ 
   const notices = await LIST_DIGEST_NOTICES.list(trx, { users: ended })
   const letters = await composeDigests(trx, context, ready, notices)
   await queueMails(trx, context, letters)
-  await MARK_MAILED.list(trx, { ids: JSON.stringify(notices.map(({ id }) => id)), now: instantToIso(now) })
+  await markMailed(trx, notices, instantToIso(now))
   if (ended.length > 0) await trx.deleteFrom('mail_schedules').where('user_id', 'in', ended).execute()
   return { taken: due.length, written: letters.length }
 }

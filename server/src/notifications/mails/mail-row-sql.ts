@@ -1,6 +1,7 @@
 import { type Audience, EVENT_NAMES, type EventName } from '@folkmoot/core/notifications/events.ts'
 import { findStopKind } from '@folkmoot/core/notifications/mail-stops.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement, type RowOf } from '../../database/statement.ts'
 import { MAIL_PREFERENCE_ROW, mailPreferenceColumns } from '../mail-preferences.ts'
 
@@ -88,14 +89,6 @@ where ${restedSql('n', since)}
 order by n.id for update of n skip locked`,
 })
 
-/** Only one node at a time writes mails that come at once, so that those about one thing are joined. */
-export const LOCK_MAILS_NOW = defineStatement({
-  name: 'notifications.lock-mails-now',
-  params: {},
-  row: { locked: 'boolean' },
-  text: () => `select pg_try_advisory_xact_lock(hashtext('notifications.mails-now')) as locked`,
-})
-
 /** Takes the next people whose digest is due; another node skips those that this one has taken. */
 export const TAKE_DUE_DIGESTS = defineStatement({
   name: 'notifications.take-due-digests',
@@ -120,24 +113,12 @@ where n.user_id = any(${users}) and n.mail = 'digest' and n.mailed_at is null
 order by n.id desc for update of n`,
 })
 
-export const MARK_MAILED = defineStatement({
-  name: 'notifications.mark-mailed',
-  params: { ids: 'json', now: 'timestamptz' },
-  row: {},
-  text: ({ ids, now }) => `
-update notifications set mailed_at = ${now}
-where id in (select e.value::bigint from json_array_elements_text(${ids}) e)`,
-})
-
-/** Leaves what cannot come at once any more for the digest. */
-export const MOVE_TO_DIGEST = defineStatement({
-  name: 'notifications.move-to-digest',
-  params: { ids: 'json' },
-  row: {},
-  text: ({ ids }) => `
-update notifications set mail = 'digest'
-where id in (select e.value::bigint from json_array_elements_text(${ids}) e)`,
-})
+export const markMailed = (trx: Db, notices: readonly { readonly id: number }[], mailed_at: string) =>
+  trx
+    .updateTable('notifications')
+    .set({ mailed_at })
+    .where((e) => e('id', '=', e.fn.any(e.val(notices.map(({ id }) => id)))))
+    .execute()
 
 export const FIND_MAIL_READER = defineStatement({
   name: 'notifications.find-mail-reader',

@@ -1,6 +1,7 @@
 import { getEventRule } from '@folkmoot/core/notifications/events.ts'
 import { findStopKind } from '@folkmoot/core/notifications/mail-stops.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
 import type { MailMessage } from '../../mail/compose-mail.ts'
@@ -10,15 +11,7 @@ import { listPlaceholderDomains } from '../../users/placeholder-domains.ts'
 import { type MailPreferences, readMailPreferences } from '../mail-preferences.ts'
 import { scheduleDigests } from '../schedule-digests.ts'
 import { findAddress, formatNotice, joinNotices, localeOf, readNoticesAnew, toMailItem } from './compose-notices.ts'
-import {
-  LOCK_MAILS_NOW,
-  MARK_MAILED,
-  type MailNotice,
-  type MailReader,
-  MOVE_TO_DIGEST,
-  type StoredNotice,
-  TAKE_MAILS_NOW,
-} from './mail-row-sql.ts'
+import { type MailNotice, type MailReader, markMailed, type StoredNotice, TAKE_MAILS_NOW } from './mail-row-sql.ts'
 import { readExcerpts } from './read-excerpts.ts'
 import { createUnsubscribeLinks, preferencesLink } from './unsubscribe-links.ts'
 
@@ -55,14 +48,22 @@ export async function mailUpdates(context: Context, signal?: AbortSignal): Promi
 
 async function mailSomeUpdates(trx: Db, context: TransactionContext): Promise<{ taken: number; written: number }> {
   const now = context.clock.now()
-  if (!(await LOCK_MAILS_NOW.read(trx, {})).locked) return { taken: 0, written: 0 }
+  // only one node at a time writes mails that come at once, so that those about one thing are joined
+  const { locked } = await trx
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtext('notifications.mails-now'))`.as('locked'))
+    .executeTakeFirstOrThrow()
+  if (!locked) return { taken: 0, written: 0 }
   const rows = await TAKE_MAILS_NOW.list(trx, { since: instantToIso(now - JOIN_MS) })
   if (rows.length === 0) return { taken: 0, written: 0 }
   const placeholders = await listPlaceholderDomains(trx)
   const preferences = new Map(rows.map((row) => [row.userId, readMailPreferences(row, now)]))
   const later = rows.filter((row) => waitsForDigest(row, preferences.get(row.userId)))
   if (later.length > 0) {
-    await MOVE_TO_DIGEST.list(trx, { ids: JSON.stringify(later.map(({ id }) => id)) })
+    await trx
+      .updateTable('notifications')
+      .set({ mail: 'digest' })
+      .where((e) => e('id', '=', e.fn.any(e.val(later.map(({ id }) => id)))))
+      .execute()
     await scheduleDigests(
       trx,
       later.flatMap(({ userId }) => ({ userId, at: preferences.get(userId)?.digestAt() ?? now })),
@@ -73,7 +74,7 @@ async function mailSomeUpdates(trx: Db, context: TransactionContext): Promise<{ 
   const updates = groupUpdates(await readNoticesAnew(trx, context, mailed), placeholders)
   const letters = await composeUpdates(trx, context, updates)
   await queueMails(trx, context, letters)
-  await MARK_MAILED.list(trx, { ids: JSON.stringify(done.map(({ id }) => id)), now: instantToIso(now) })
+  await markMailed(trx, done, instantToIso(now))
   return { taken: rows.length, written: letters.length }
 }
 

@@ -48,11 +48,3 @@ order by t.id`,
 export type StoredPush = StatementRow<typeof TAKE_PUSHES>
 /** A push with what it is about at this moment. */
 export type TakenPush = StoredPush & { readonly about: AboutEvent }
-
-export const DELETE_PUSHES = defineStatement({
-  name: 'notifications.delete-pushes',
-  params: { ids: 'json' },
-  row: {},
-  text: ({ ids }) => `
-delete from pushes where id in (select e.value::bigint from json_array_elements_text(${ids}) e)`,
-})

@@ -13,7 +13,7 @@ import { readAnew } from '../telling/read-anew.ts'
 import { listRecipients } from '../telling/recipients.ts'
 import { encryptPush, PUSH_LIFE } from './compose-push.ts'
 import { isPushHost } from './push-devices.ts'
-import { DELETE_PUSHES, type StoredPush, TAKE_PUSHES, type TakenPush } from './push-sql.ts'
+import { type StoredPush, TAKE_PUSHES, type TakenPush } from './push-sql.ts'
 import { isPushOn, readVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
 /** How many requests to push services run at once on a node. */
@@ -62,7 +62,7 @@ async function takeSomePushes(trx: Db, context: TransactionContext): Promise<{ t
     return about ? [{ ...row, about }] : []
   })
   const left = rows.filter(({ id }) => !ready.some((row) => row.id === id)).map(({ id }) => id)
-  if (left.length > 0) await DELETE_PUSHES.list(trx, { ids: JSON.stringify(left) })
+  if (left.length > 0) await deletePushes(trx, left)
   return { taken: rows.length, ready }
 }
 
@@ -95,7 +95,7 @@ async function sendPush(context: Context, keys: VapidKeys, push: TakenPush): Pro
     const { endpoint, headers, body } = await encryptPush(context, keys, push, JSON.parse(opened))
     const { status, retryAfter } = await postOutside(outside, endpoint, { headers, body })
     if (status >= 200 && status < 300) {
-      await DELETE_PUSHES.list(db, { ids: JSON.stringify([push.id]) })
+      await deletePushes(db, [push.id])
       await noteResult(db, push, null)
       return true
     }
@@ -108,6 +108,12 @@ async function sendPush(context: Context, keys: VapidKeys, push: TakenPush): Pro
   }
   return false
 }
+
+const deletePushes = (db: Db, ids: readonly number[]) =>
+  db
+    .deleteFrom('pushes')
+    .where((e) => e('id', '=', e.fn.any(e.val(ids))))
+    .execute()
 
 const deleteDevice = (db: Db, { subscriptionId }: TakenPush) =>
   db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
@@ -123,7 +129,7 @@ async function noteResult(db: Db, { subscriptionId }: TakenPush, error: string |
 }
 
 async function giveUp(db: Db, push: TakenPush, error: string): Promise<void> {
-  await DELETE_PUSHES.list(db, { ids: JSON.stringify([push.id]) })
+  await deletePushes(db, [push.id])
   await noteResult(db, push, error)
 }
 

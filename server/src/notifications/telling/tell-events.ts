@@ -3,6 +3,7 @@ import { type EventName, getEventRule, isEventName, pickMailMode, pickReason } f
 import { planMail } from '@folkmoot/core/notifications/pace.ts'
 import { isPushed } from '@folkmoot/core/notifications/push.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
+import { sql } from 'kysely'
 import { isConflict, isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
@@ -24,18 +25,6 @@ import { listRecipients, type Recipient } from './recipients.ts'
 const EVENTS_AT_ONCE = 20
 /** After a chunk of an event that goes to many, so much of its time is left to others: votes and pages come first. */
 const PAUSE_SHARE = 0.5
-
-/** Counts what happened again to the notification of the last hours and returns whose it was. */
-const COUNT_AGAIN = defineStatement({
-  name: 'notifications.count-again',
-  params: { users: 'int[]', event: 'text', thing: 'text', since: 'timestamptz' },
-  row: { user_id: 'int' },
-  text: ({ users, event, thing, since }) => `
-update notifications n set count = n.count + 1
-where n.id in (select max(o.id) from notifications o
-  where o.user_id = any(${users}) and o.event = ${event} and o.thing = ${thing} and o.at > ${since} group by o.user_id)
-returning n.user_id`,
-})
 
 /** Inserts notifications and what their readers' devices are to show. */
 const INSERT_NOTIFICATIONS = defineStatement({
@@ -61,24 +50,6 @@ select d.id, told.id, ${now}, ${now} from told
 join json_to_recordset(${told}) as w ("userId" integer, push boolean) on w."userId" = told.user_id and w.push
 join push_subscriptions d on d.user_id = told.user_id
 returning id`,
-})
-
-/** A campaign that is back was not deleted: nobody finds that on their list any more, or gets it by mail. */
-const FORGET_DELETION = defineStatement({
-  name: 'notifications.forget-deletion',
-  params: { space: 'int?' },
-  row: {},
-  text: ({ space }) => `
-delete from notifications n using signals s
-where s.space_id = ${space} and s.event = 'CAMPAIGN_DELETED' and n.signal_id = s.id`,
-})
-
-/** Open pages of these people show it at once. */
-const ANNOUNCE_TOLD = defineStatement({
-  name: 'notifications.announce-told',
-  params: { users: 'text' },
-  row: { pg_notify: 'void' },
-  text: ({ users }) => `select pg_notify('folkmoot_told', ${users})`,
 })
 
 /**
@@ -143,7 +114,15 @@ async function tellSomeEvents(trx: Db, context: TransactionContext, limit: numbe
 async function tellChunk(trx: Db, context: TransactionContext, event: EventName, row: TakenEvent): Promise<boolean> {
   if (row.told_user_id === 0) {
     await followByEvent(trx, context, event, row)
-    if (event === 'CAMPAIGN_RESTORED') await FORGET_DELETION.list(trx, { space: row.space_id })
+    // a campaign that is back was not deleted: nobody finds that on their list any more, or gets it by mail
+    if (event === 'CAMPAIGN_RESTORED' && row.space_id !== null)
+      await trx
+        .deleteFrom('notifications as n')
+        .using('signals as s')
+        .whereRef('n.signal_id', '=', 's.id')
+        .where('s.space_id', '=', row.space_id)
+        .where('s.event', '=', 'CAMPAIGN_DELETED')
+        .execute()
     await trx
       .updateTable('signals')
       .set({ about: JSON.stringify(describeEvent(row)) })
@@ -166,7 +145,7 @@ async function tellChunk(trx: Db, context: TransactionContext, event: EventName,
   return true
 }
 
-/** Leaves out who was told of the same not long ago, where the event is told at most once in some hours. */
+/** Leaves out who was told of the same not long ago, and counts it to the notification of then, where the event is told at most once in some hours. */
 async function leaveOutRecent(
   trx: Db,
   context: TransactionContext,
@@ -177,8 +156,22 @@ async function leaveOutRecent(
   const { onceInHours } = getEventRule(event)
   if (onceInHours === undefined || readers.length === 0) return readers
   const since = instantToIso(context.clock.now() - onceInHours * 3_600_000)
-  const users = readers.map((r) => r.userId)
-  const again = new Set((await COUNT_AGAIN.list(trx, { users, event, thing: nameThing(row), since })).map((r) => r.user_id))
+  const counted = await trx
+    .updateTable('notifications')
+    .set((e) => ({ count: e('count', '+', 1) }))
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('notifications as o')
+        .select((o) => o.fn.max('o.id').as('id'))
+        .where((o) => o('o.user_id', '=', o.fn.any(o.val(readers.map((r) => r.userId)))))
+        .where('o.event', '=', event)
+        .where('o.thing', '=', nameThing(row))
+        .where('o.at', '>', since)
+        .groupBy('o.user_id'),
+    )
+    .returning('user_id')
+    .execute()
+  const again = new Set(counted.map((r) => r.user_id))
   return readers.filter((r) => !again.has(r.userId))
 }
 
@@ -211,7 +204,8 @@ async function saveNotifications(
     now: machineNow(),
   })
   if (pushes.length > 0) await addJob(trx, 'push', {}, { key: 'push' })
-  await ANNOUNCE_TOLD.list(trx, { users: readers.map((r) => r.userId).join(' ') })
+  // open pages of these people show it at once
+  await sql`select pg_notify('folkmoot_told', ${readers.map((r) => r.userId).join(' ')})`.execute(trx)
   const due = told.filter(({ mail }) => mail === 'digest').map(({ userId, digestAt }) => ({ userId, at: digestAt() }))
   await scheduleDigests(trx, due)
 }
