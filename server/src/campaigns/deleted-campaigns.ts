@@ -3,33 +3,33 @@ import { refuseDeletingCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { NotNull } from 'kysely'
 import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
 import { checkNetworkLimit } from '../assemblies/network-limits.ts'
 import { lockAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { type CampaignContext, findCampaign } from './store.ts'
-
-// `greatest` of one: the column itself may be empty, in these rows it is not
-const LIST_DELETED = defineStatement({
-  name: 'campaigns.list-deleted',
-  params: { assembly: 'int', limit: 'int', offset: 'int' },
-  row: { campaignId: 'int', uuid: 'uuid', title: 'text', deletedAt: 'timestamptz', total: 'int' },
-  text: ({ assembly, limit, offset }) => `
-select c.id as "campaignId", c.uuid, c.title, greatest(c.deleted_at) as "deletedAt", count(*) over ()::integer as total
-from campaigns c where c.assembly_id = ${assembly} and c.deleted_at is not null
-order by c.deleted_at desc, c.id desc limit ${limit} offset ${offset}`,
-})
 
 /** Lists the deleted campaigns of an assembly for those who may bring them back. */
 export async function listDeletedCampaigns(db: Db, me: Me, aid: string, query: Parameters<typeof toPageWindow>[0]) {
   const permitted = await findPermittedAssembly(db, me, aid, refuseDeletingCampaign)
   if (isRefusal(permitted)) return permitted
   const { limit, offset, ...window } = toPageWindow(query)
-  const rows = await LIST_DELETED.list(db, { assembly: permitted.assembly.id, limit, offset })
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['id as campaignId', 'uuid', 'title', 'deleted_at as deletedAt'])
+    .select((e) => e.fn.countAll<number>().over().as('total'))
+    .where('assembly_id', '=', permitted.assembly.id)
+    .where('deleted_at', 'is not', null)
+    .$narrowType<{ deletedAt: NotNull }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { ...window, total: rows[0]?.total ?? 0, list: rows.map(({ total: _, ...row }) => row) }
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { rehashLogUsers } from '../activity-log/store.ts'
 import { keepFormerKeys } from '../ballots/voters/ballot-key.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement, defineStatementVariants } from '../database/statement.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { renewKeyCheck } from '../shared/instance/instance-key.ts'
@@ -20,14 +19,6 @@ const SEALED_COLUMNS = [
   ['push_subscriptions', 'sealed'],
   ['ballot_keys', 'sealed'],
 ] as const
-
-const listSealed = defineStatementVariants({
-  name: 'cli.list-sealed',
-  params: {},
-  row: { sealed: 'text?' },
-  examples: SEALED_COLUMNS.map(([table, column]) => ({ table, column })),
-  text: (_, { table, column }) => `select distinct ${column} as sealed from ${table} where ${column} like 'sealed:%'`,
-})
 
 /**
  * `folkmoot reseal`: encrypts every stored secret with the present SECRET_KEY, keeps with open ballots what recognises their voters,
@@ -56,8 +47,10 @@ async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; u
   const changes: { table: string; column: string; before: string; after: string }[] = []
   let unreadable = 0
   for (const [table, column] of SEALED_COLUMNS) {
-    for (const { sealed } of await listSealed({ table, column }).list(trx, {})) {
-      if (sealed === null || unseal(keys.secretKey, sealed) !== undefined) continue
+    const { rows } = await sql<{ sealed: string }>`
+      select distinct ${sql.ref(column)} as sealed from ${sql.table(table)} where ${sql.ref(column)} like 'sealed:%'`.execute(trx)
+    for (const { sealed } of rows) {
+      if (unseal(keys.secretKey, sealed) !== undefined) continue
       const text = unsealWithAny(keys, sealed)
       if (text === undefined) unreadable++
       else changes.push({ table, column, before: sealed, after: seal(keys.secretKey, text) })
@@ -69,21 +62,20 @@ async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; u
   return { resealed: changes.length, unreadable }
 }
 
-const LIST_TOKENS = defineStatement({
-  name: 'cli.list-sealed-tokens',
-  params: {},
-  row: { hash: 'bytea', data: 'text' },
-  text: () => `select token_hash as hash, data::text as data from tokens where data::text like '%sealed:%' for update`,
-})
-
 /** What waits for a few minutes until somebody confirms it, within the data of its token. */
 async function resealTokens(trx: Db, keys: SealKeys): Promise<void> {
-  for (const { hash, data } of await LIST_TOKENS.list(trx, {})) {
+  const data = sql<string>`data::text`
+  const tokens = trx
+    .selectFrom('tokens')
+    .select(['token_hash', data.as('data')])
+    .where(data, 'like', '%sealed:%')
+    .forUpdate()
+  for (const { token_hash, data } of await tokens.execute()) {
     const anew = data.replaceAll(/sealed:[\w-]+/g, (sealed) => {
       const text = unsealWithAny(keys, sealed)
       return text === undefined ? sealed : seal(keys.secretKey, text)
     })
-    await sql`update tokens set data = ${anew}::jsonb where token_hash = ${hash}`.execute(trx)
+    await trx.updateTable('tokens').set({ data: anew }).where('token_hash', '=', token_hash).execute()
   }
 }
 

@@ -1,38 +1,35 @@
 import type { VisitorTarget } from '@folkmoot/core/comments/visitor-endpoints.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
-
-const FIND_SPACE_BY_IDS = defineStatement({
-  name: 'comments.find-space-by-ids',
-  params: { contribution: 'int', assembly: 'text' },
-  row: { space_id: 'int' },
-  text: ({ contribution, assembly }) => `
-select c.space_id from contributions c join assemblies a on a.id = c.assembly_id
-where c.id = ${contribution} and c.on_space_id is null
-  and ${assembly} in (a.id::text, a.uuid::text, lower(a.shortname))`,
-})
+import { defineStatementVariants, type RowOf } from '../database/statement.ts'
 
 /** Finds the space id of a contribution by the ids of a path, as text; undefined if it does not exist. */
 export async function findContributionSpaceId(db: Db, params: { aid: string; coid: string }): Promise<string | undefined> {
   const contribution = parseId(params.coid)
   if (contribution === undefined) return undefined
-  const row = await FIND_SPACE_BY_IDS.find(db, { contribution, assembly: params.aid.toLowerCase() })
+  const row = await db
+    .selectFrom('contributions as c')
+    .innerJoin('assemblies as a', 'a.id', 'c.assembly_id')
+    .select('c.space_id')
+    .where('c.id', '=', contribution)
+    .where('c.on_space_id', 'is', null)
+    .where(sql<boolean>`${params.aid.toLowerCase()} in (a.id::text, a.uuid::text, lower(a.shortname))`)
+    .executeTakeFirst()
   return row && String(row.space_id)
 }
 
-const FIND_SPACE_BY_UUID = defineStatement({
-  name: 'comments.find-space-by-uuid',
-  params: { contribution: 'uuid' },
-  row: { uuid: 'uuid' },
-  text: ({ contribution }) => `
-select s.uuid from contributions c join spaces s on s.id = c.space_id
-where c.uuid = ${contribution} and c.on_space_id is null`,
-})
-
 /** Finds the space uuid of a contribution by its uuid. */
 export const findContributionSpaceUuid = async (db: Db, contribution: string): Promise<string | undefined> =>
-  (await FIND_SPACE_BY_UUID.find(db, { contribution }))?.uuid
+  (
+    await db
+      .selectFrom('contributions as c')
+      .innerJoin('spaces as s', 's.id', 'c.space_id')
+      .select('s.uuid')
+      .where('c.uuid', '=', contribution)
+      .where('c.on_space_id', 'is', null)
+      .executeTakeFirst()
+  )?.uuid
 
 const SELECT_TARGET_SPACE: Readonly<Record<VisitorTarget, string>> = {
   space: 'select s.id, s.uuid from spaces s where s.uuid =',

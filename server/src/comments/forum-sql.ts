@@ -160,12 +160,3 @@ notice as (
   )})
 select id from c`,
 })
-
-/** A thread is listed only in its forum. */
-export const UPDATE_PINNED = defineStatement({
-  name: 'comments.pin-thread',
-  params: { thread: 'int', pinned: 'boolean' },
-  row: {},
-  text: ({ thread, pinned }) => `
-update contribution_spaces set pinned = ${pinned} where contribution_id = ${thread}`,
-})

@@ -11,7 +11,7 @@ import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { findThread, type ReadableForum, type ReadableThread, serializeForumThread } from './forum.ts'
-import { INSERT_THREAD, UPDATE_PINNED } from './forum-sql.ts'
+import { INSERT_THREAD } from './forum-sql.ts'
 import { insertComment } from './insert-comment.ts'
 
 /** Starts a thread in a forum that the caller may read. */
@@ -70,6 +70,7 @@ export async function replyToThread(context: Context, me: Me, sid: string, reply
 export async function pinThread(context: Context, { row, viewer }: ReadableThread, pinned: boolean) {
   const denied = refusePinningThread(viewer.assemblyViewer)
   if (denied) return denied
-  await UPDATE_PINNED.list(context.db, { thread: row.id, pinned })
+  // a thread is listed only in its forum
+  await context.db.updateTable('contribution_spaces').set({ pinned }).where('contribution_id', '=', row.id).execute()
   return { pinned }
 }

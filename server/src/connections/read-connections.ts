@@ -1,7 +1,9 @@
 import { type Connections, refuseDisconnecting, type SignInMethods } from '@folkmoot/core/connections/endpoints.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
+import { sql } from 'kysely'
 import { isAcceptedSql, isMemberSql } from '../access/member-sql.ts'
+import { isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -9,22 +11,21 @@ import { type IdentityRow, listIdentities, matchesProvider } from '../users/iden
 import { findUser } from '../users/store.ts'
 import { providerIssuer } from './oauth-providers.ts'
 
-const IS_SOCIAL_IDEATION_ENABLED = defineStatement({
-  name: 'connections.is-social-ideation-enabled',
-  params: { user: 'int', assembly: 'uuid?', setting: 'text' },
-  row: { enabled: 'boolean' },
-  text: ({ user, assembly, setting }) => `
-select exists (
-  select from memberships m join assemblies a on a.id = m.assembly_id join config c on c.space_id = a.space_id
-  where m.user_id = ${user} and m.group_id is null and ${isMemberSql('m')}
-    and a.archived_at is null and a.uuid = coalesce(${assembly}, a.uuid)
-    and c.key = ${setting} and lower(c.value) = 'true') as enabled`,
-})
-
 /** Whether the caller is a member of an assembly whose settings let members connect a social network (SES-075). */
 export async function isSocialIdeationEnabled(db: Db, userId: number, assembly?: string): Promise<boolean> {
-  const setting = ASSEMBLY_SETTINGS.socialIdeation.key
-  return (await IS_SOCIAL_IDEATION_ENABLED.read(db, { user: userId, assembly: assembly ?? null, setting })).enabled
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('assemblies as a', 'a.id', 'm.assembly_id')
+    .select('a.id')
+    .where('m.user_id', '=', userId)
+    .where('m.group_id', 'is', null)
+    .where(sql.raw<boolean>(isMemberSql('m')))
+    .where('a.archived_at', 'is', null)
+    .where(sql.raw<boolean>(isSettingOnSql('a.space_id', ASSEMBLY_SETTINGS.socialIdeation)))
+    .$if(assembly !== undefined, (query) => query.where('a.uuid', '=', assembly ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The directories of the caller's assemblies, and those still connected after the caller left the assembly. */

@@ -1,6 +1,6 @@
 import type { CustomFieldBody, CustomFieldOption } from '@folkmoot/core/custom-fields/schemas.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { defineStatement, defineStatementVariants } from '../database/statement.ts'
 
 type FieldColumns = Omit<CustomFieldBody, 'options'> & { readonly options: readonly CustomFieldOption[] }
 
@@ -53,70 +53,59 @@ export async function lockField(trx: Db, spaceId: number, id: number): Promise<b
   return row !== undefined
 }
 
-const ORDER_FIELDS = defineStatement({
-  name: 'custom-fields.order',
-  params: { space: 'int', ids: 'int[]' },
-  row: {},
-  text: ({ space, ids }) => `
+export const orderFields = (trx: Db, space: number, ids: readonly number[]) =>
+  sql`
 update custom_fields f set position = n.position
-from (select x.id, row_number() over (order by array_position(${ids}, x.id) nulls last, x.position, x.id)::int as position
+from (select x.id, row_number() over (order by array_position(${ids}::int[], x.id) nulls last, x.position, x.id)::int as position
   from custom_fields x where x.space_id = ${space}) n
-where f.id = n.id and f.position <> n.position`,
-})
-export const orderFields = (trx: Db, space: number, ids: readonly number[]) => ORDER_FIELDS.list(trx, { space, ids })
+where f.id = n.id and f.position <> n.position`.execute(trx)
 
 /** Where values stand: on contributions and their assessments, and on authors without an account. */
 const VALUE_TABLES = ['custom_field_values', 'nonmember_author_values'] as const
-type ValueTable = (typeof VALUE_TABLES)[number]
+
+/** In SQL: a value `v` of a field of several options chose one of these. */
+const choosesOne = (options: readonly string[]) => sql<boolean>`string_to_array(v.value, E'\\n') && ${options}::text[]`
 
 /** The values of a field; with `options` only those that chose one of them. */
-const COUNT_VALUES = defineStatement({
-  name: 'custom-fields.count-values',
-  params: { field: 'int', options: 'text[]?' },
-  row: { n: 'int' },
-  text: ({ field, options }) => `
-select count(*)::int as n from (select field_id, value from custom_field_values union all
-  select field_id, value from nonmember_author_values) v
-where field_id = ${field} and (${options} is null or string_to_array(value, E'\\n') && ${options})`,
-})
-export const countValues = async (trx: Db, field: number, options: readonly string[] | null): Promise<number> =>
-  (await COUNT_VALUES.read(trx, { field, options })).n
+export async function countValues(trx: Db, field: number, options: readonly string[] | null): Promise<number> {
+  const { n } = await trx
+    .selectFrom((e) =>
+      e
+        .selectFrom('custom_field_values')
+        .select(['field_id', 'value'])
+        .unionAll(e.selectFrom('nonmember_author_values').select(['field_id', 'value']))
+        .as('v'),
+    )
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('v.field_id', '=', field)
+    .$if(options !== null, (query) => query.where(choosesOne(options ?? [])))
+    .executeTakeFirstOrThrow()
+  return n
+}
 
 export async function deleteValues(trx: Db, field: number): Promise<void> {
   for (const table of VALUE_TABLES) await trx.deleteFrom(table).where('field_id', '=', field).execute()
 }
 
 /** Takes options out of the values of a field; a value without any option left goes. */
-const DROP_OPTIONS = defineStatementVariants({
-  name: 'custom-fields.drop-options',
-  params: { field: 'int', options: 'text[]' },
-  row: {},
-  examples: VALUE_TABLES.map((table) => ({ table })),
-  text: ({ field, options }, { table }: { readonly table: ValueTable }) => `
+export async function dropOptions(trx: Db, field: number, options: readonly string[]): Promise<void> {
+  for (const table of VALUE_TABLES)
+    await sql`
 with kept as (
   select v.id, (select string_agg(x.line, E'\\n' order by x.n) from unnest(string_to_array(v.value, E'\\n'))
-    with ordinality x(line, n) where x.line <> all(${options})) as value
-  from ${table} v where v.field_id = ${field} and string_to_array(v.value, E'\\n') && ${options}),
-gone as (delete from ${table} v using kept where v.id = kept.id and kept.value is null)
-update ${table} v set value = kept.value from kept where v.id = kept.id and kept.value is not null`,
-})
-export async function dropOptions(trx: Db, field: number, options: readonly string[]): Promise<void> {
-  for (const table of VALUE_TABLES) await DROP_OPTIONS({ table }).list(trx, { field, options })
+    with ordinality x(line, n) where x.line <> all(${options}::text[])) as value
+  from ${sql.table(table)} v where v.field_id = ${field} and ${choosesOne(options)}),
+gone as (delete from ${sql.table(table)} v using kept where v.id = kept.id and kept.value is null)
+update ${sql.table(table)} v set value = kept.value from kept where v.id = kept.id and kept.value is not null`.execute(trx)
 }
 
 /** Changes the words of options in the values of a field, all at once, because two may swap theirs. */
-const RENAME_OPTIONS = defineStatementVariants({
-  name: 'custom-fields.rename-options',
-  params: { field: 'int', from: 'text[]', to: 'text[]' },
-  row: {},
-  examples: VALUE_TABLES.map((table) => ({ table })),
-  text: ({ field, from, to }, { table }: { readonly table: ValueTable }) => `
-update ${table} v set value = (
-  select string_agg(coalesce((${to})[array_position(${from}, x.line)], x.line), E'\\n' order by x.n)
-  from unnest(string_to_array(v.value, E'\\n')) with ordinality x(line, n))
-where v.field_id = ${field} and string_to_array(v.value, E'\\n') && ${from}`,
-})
 export async function renameOptions(trx: Db, field: number, renamed: readonly { from: string; to: string }[]): Promise<void> {
   const [from, to] = [renamed.map((o) => o.from), renamed.map((o) => o.to)]
-  for (const table of VALUE_TABLES) await RENAME_OPTIONS({ table }).list(trx, { field, from, to })
+  for (const table of VALUE_TABLES)
+    await sql`
+update ${sql.table(table)} v set value = (
+  select string_agg(coalesce((${to}::text[])[array_position(${from}::text[], x.line)], x.line), E'\\n' order by x.n)
+  from unnest(string_to_array(v.value, E'\\n')) with ordinality x(line, n))
+where v.field_id = ${field} and ${choosesOne(from)}`.execute(trx)
 }

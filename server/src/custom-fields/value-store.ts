@@ -1,4 +1,5 @@
 import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import { definitionSql, isFieldOfTypeSql, valueSql } from './field-sql.ts'
@@ -16,47 +17,43 @@ export interface ParsedValue {
   readonly value: string
 }
 
-const SAVE_VALUES = defineStatement({
-  name: 'custom-fields.save-values',
-  params: { contribution: 'int', user: 'int?', fields: 'int[]', values: 'text[]', now: 'timestamptz' },
-  row: {},
-  text: (p) => `
-with given as (select * from unnest(${p.fields}, ${p.values}) x(field, value)),
-gone as (
-  delete from custom_field_values v using given g where v.contribution_id = ${p.contribution}
-    and v.user_id is not distinct from ${p.user} and v.field_id = g.field and g.value = '')
-insert into custom_field_values (field_id, contribution_id, user_id, value, at)
-select g.field, ${p.contribution}, ${p.user}, g.value, ${p.now} from given g where g.value <> ''
-on conflict (contribution_id, field_id, user_id) do update set value = excluded.value, at = excluded.at`,
+const splitEmptied = (given: readonly ParsedValue[]) => ({
+  filled: given.filter(({ value }) => value !== '').map(({ field, value }) => ({ field_id: field, value })),
+  emptied: given.filter(({ value }) => value === '').map(({ field }) => field),
 })
+
+const takeNew = { value: sql<string>`excluded.value`, at: sql<string>`excluded.at` }
 
 /** Writes values of a contribution or an assessment; those that are not named stay. */
 export async function saveValues(trx: Db, target: ValueTarget, given: readonly ParsedValue[], now: string): Promise<void> {
-  if (given.length === 0) return
-  const fields = given.map(({ field }) => field)
-  const values = given.map(({ value }) => value)
-  await SAVE_VALUES.list(trx, { ...target, fields, values, now })
+  const { filled, emptied } = splitEmptied(given)
+  if (emptied.length > 0)
+    await trx
+      .deleteFrom('custom_field_values')
+      .where('contribution_id', '=', target.contribution)
+      .where('user_id', 'is not distinct from', target.user)
+      .where('field_id', 'in', emptied)
+      .execute()
+  const of = { contribution_id: target.contribution, user_id: target.user, at: now }
+  if (filled.length > 0)
+    await trx
+      .insertInto('custom_field_values')
+      .values(filled.map((value) => ({ ...value, ...of })))
+      .onConflict((c) => c.columns(['contribution_id', 'field_id', 'user_id']).doUpdateSet(takeNew))
+      .execute()
 }
-
-const SAVE_AUTHOR_VALUES = defineStatement({
-  name: 'custom-fields.save-author-values',
-  params: { author: 'int', fields: 'int[]', values: 'text[]', now: 'timestamptz' },
-  row: {},
-  text: (p) => `
-with given as (select * from unnest(${p.fields}, ${p.values}) x(field, value)),
-gone as (
-  delete from nonmember_author_values v using given g where v.nonmember_author_id = ${p.author}
-    and v.field_id = g.field and g.value = '')
-insert into nonmember_author_values (nonmember_author_id, field_id, value, at)
-select ${p.author}, g.field, g.value, ${p.now} from given g where g.value <> ''
-on conflict (nonmember_author_id, field_id) do update set value = excluded.value, at = excluded.at`,
-})
 
 /** Writes values of an author without an account; those that are not named stay. */
 export async function saveAuthorValues(trx: Db, author: number, given: readonly ParsedValue[], now: string): Promise<void> {
-  if (given.length === 0) return
-  const fields = given.map(({ field }) => field)
-  await SAVE_AUTHOR_VALUES.list(trx, { author, fields, values: given.map(({ value }) => value), now })
+  const { filled, emptied } = splitEmptied(given)
+  if (emptied.length > 0)
+    await trx.deleteFrom('nonmember_author_values').where('nonmember_author_id', '=', author).where('field_id', 'in', emptied).execute()
+  if (filled.length > 0)
+    await trx
+      .insertInto('nonmember_author_values')
+      .values(filled.map((value) => ({ ...value, nonmember_author_id: author, at: now })))
+      .onConflict((c) => c.columns(['nonmember_author_id', 'field_id']).doUpdateSet(takeNew))
+      .execute()
 }
 
 /** In SQL: the values of an author without an account as JSON, `content` and `definition` of each, in the order of their fields. */
@@ -108,14 +105,11 @@ export const listValues = async (db: Db, target: ValueTarget): Promise<(StoredVa
     customFieldDefinition: definition,
   }))
 
-const FIND_VALUE_TARGET = defineStatement({
-  name: 'custom-fields.find-value-target',
-  params: { id: 'int', contribution: 'int' },
-  row: { field: 'int', user: 'int?' },
-  text: ({ id, contribution }) => `
-select field_id as field, user_id as "user" from custom_field_values
-where id = ${id} and contribution_id = ${contribution}`,
-})
-
 /** The field of a value of a contribution, and whose assessment it belongs to. */
-export const findValueTarget = (db: Db, id: number, contribution: number) => FIND_VALUE_TARGET.find(db, { id, contribution })
+export const findValueTarget = (db: Db, id: number, contribution: number) =>
+  db
+    .selectFrom('custom_field_values')
+    .select(['field_id as field', 'user_id as user'])
+    .where('id', '=', id)
+    .where('contribution_id', '=', contribution)
+    .executeTakeFirst()

@@ -3,7 +3,6 @@ import type { DemoClock } from '@folkmoot/core/demo/endpoints.ts'
 import { addDays, instantToIso, toInstant } from '@folkmoot/core/shared/dates.ts'
 import { sql } from 'kysely'
 import { advanceAllBallots } from '../ballots/advance-ballots.ts'
-import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { advanceJuries } from '../juries/advance-juries.ts'
 import { CLOCK_KEY } from '../shared/clock.ts'
@@ -12,29 +11,20 @@ import { inTransaction } from '../shared/transaction.ts'
 import { seedLaterProgress } from './seed/seed-later-progress.ts'
 import { seedLaterProposals } from './seed/seed-later-proposals.ts'
 
-const LIST_PHASES = defineStatement({
-  name: 'demo.list-phases',
-  params: {},
-  row: {
-    campaign: 'text',
-    title: 'text',
-    type: 'text',
-    timezone: 'text',
-    start_on: 'date?',
-    end_on: 'date?',
-    ballot_ends_on: 'date?',
-  },
-  text: () => `
-select c.title as campaign, k.title, k.type, a.timezone, k.start_on, k.end_on,
-  (select b.ends_on from ballots b where b.component_id = k.id and b.state = 'open' limit 1) as ballot_ends_on
-from components k join campaigns c on c.id = k.campaign_id and c.deleted_at is null and c.import_hash is null
-  join assemblies a on a.id = c.assembly_id
-where k.enabled and k.start_on is not null`,
-})
-
 /** The next thirty dates in the calendars of all running campaigns. */
 export async function readDemoClock({ db, clock }: Context): Promise<DemoClock> {
-  const rows = await LIST_PHASES.list(db, {})
+  const rows = await db
+    .selectFrom('components as k')
+    .innerJoin('campaigns as c', 'c.id', 'k.campaign_id')
+    .innerJoin('assemblies as a', 'a.id', 'c.assembly_id')
+    .leftJoin('ballots as b', (join) => join.onRef('b.component_id', '=', 'k.id').on('b.state', '=', 'open'))
+    .select(['c.title as campaign', 'k.title', 'k.type', 'a.timezone', 'k.start_on', 'k.end_on', 'b.ends_on as ballot_ends_on'])
+    .where('c.deleted_at', 'is', null)
+    .where('c.import_hash', 'is', null)
+    .where('k.enabled', '=', true)
+    .where('k.start_on', 'is not', null)
+    .distinctOn('k.id')
+    .execute()
   const now = clock.now()
   const next = rows
     .flatMap((row) => {

@@ -1,9 +1,8 @@
 import { demo, MAX_CLOCK_DAYS, type TourPerson } from '@folkmoot/core/demo/endpoints.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { isAcceptedSql } from '../access/member-sql.ts'
-import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { isRemoteDemoVisitor } from '../http/external-sign-in.ts'
 import { serve } from '../http/serve.ts'
@@ -21,29 +20,40 @@ const TOUR: ReadonlyMap<string, TourPerson> = new Map([
   [emailOf('idris'), 'coordinator'],
 ])
 
-const LIST_PEOPLE = defineStatement({
-  name: 'demo.list-people',
-  params: { admins: 'boolean' },
-  row: { uuid: 'uuid', name: 'text', email: 'text?', roles: columnOf<Role[]>('text[]'), admin: 'boolean' },
-  text: ({ admins }) => `
-select u.uuid, u.name, u.email, 'ADMIN' = any(u.roles) as admin,
-  coalesce((select m.roles from memberships m join assemblies a on a.id = m.assembly_id
-    where m.user_id = u.id and m.group_id is null and ${isAcceptedSql('m')} order by a.id limit 1), '{}') as roles
-from users u where u.active and u.deleted_at is null and (${admins} or not 'ADMIN' = any(u.roles))
-order by u.id limit 500`,
-})
-
 /** From another machine no admin is offered or signed in as, and the shared clock does not move (specification B.12). */
 export function demoRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, demo, {
     async people({ request }) {
       if (!context.demo) return refuse('demo_only')
-      const rows = await LIST_PEOPLE.list(db, { admins: !isRemoteDemoVisitor(context, request) })
+      const admin = sql<boolean>`'ADMIN' = any(u.roles)`
+      const rows = await db
+        .selectFrom('users as u')
+        .select((e) => [
+          'u.uuid',
+          'u.name',
+          'u.email',
+          admin.as('admin'),
+          e
+            .selectFrom('memberships as m')
+            .select('m.roles')
+            .whereRef('m.user_id', '=', 'u.id')
+            .where('m.group_id', 'is', null)
+            .where(sql.raw<boolean>(isAcceptedSql('m')))
+            .orderBy('m.assembly_id')
+            .limit(1)
+            .as('roles'),
+        ])
+        .where('u.active', '=', true)
+        .where('u.deleted_at', 'is', null)
+        .$if(isRemoteDemoVisitor(context, request), (query) => query.where((e) => e.not(admin)))
+        .orderBy('u.id')
+        .limit(500)
+        .execute()
       return {
         list: rows.map(({ admin, roles, email, ...person }) => {
           const tour = TOUR.get(email ?? '')
-          return { ...person, roles: admin ? ['ADMIN' as const, ...roles] : roles, ...(tour ? { tour } : {}) }
+          return { ...person, roles: [...(admin ? ['ADMIN' as const] : []), ...(roles ?? [])], ...(tour ? { tour } : {}) }
         }),
       }
     },

@@ -1,6 +1,6 @@
 import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
 import { assessmentCountSql, meanScoreSql } from '../contributions/card-sql.ts'
-import { CONTEXT_ROW, contextColumns, PHASED_CONTEXT_ROW } from '../contributions/contribution-context.ts'
+import { contextColumns, PHASED_CONTEXT_ROW } from '../contributions/contribution-context.ts'
 import { contributionFieldsSql } from '../contributions/contribution-event.ts'
 import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import { defineStatement, type RowOf } from '../database/statement.ts'
@@ -124,27 +124,4 @@ export const FEEDBACK_STATS = defineStatement({
   params: { id: 'int' },
   row: STATS_ROW,
   text: ({ id }) => `select c.ups, c.downs, c.favs, c.flags, ${AVERAGES} from contributions c where c.id = ${id}`,
-})
-
-/** Finds a contribution of an assembly by their uuids. */
-export const FIND_CONTRIBUTION_ID = defineStatement({
-  name: 'feedback.find-contribution-id',
-  params: { contribution: 'uuid?', assembly: 'uuid' },
-  row: { id: 'int' },
-  text: ({ contribution, assembly }) => `
-select c.id from contributions c join assemblies a on a.id = c.assembly_id
-where c.uuid = ${contribution} and a.uuid = ${assembly}`,
-})
-
-/** Selects the contributions that a user saved, newest first. */
-export const SAVED_ITEMS = defineStatement({
-  name: 'feedback.saved-items',
-  params: { viewer: 'int', limit: 'int' },
-  row: { ...READ_ROW, ...CONTEXT_ROW, title: 'text', assembly_name: 'text', campaign_title: 'text' },
-  text: ({ viewer, limit }) => `
-select ${readColumns(viewer)}, ${contextColumns({ phases: false })}, c.title, a.name as assembly_name, k.title as campaign_title
-${contextJoins(viewer)}
-join feedback f on f.contribution_id = c.id and f.user_id = ${viewer} and f.type = 'MEMBER' and f.fav
-where c.removed_at is null and c.on_space_id is null and c.campaign_id is not null and ${CAMPAIGN_NOT_DELETED}
-order by f.at desc, c.id desc limit ${limit}`,
 })

@@ -7,7 +7,6 @@ import { isEmail } from '@folkmoot/core/users/email.ts'
 import { sql } from 'kysely'
 import { isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { getRateLimit } from '../http/rate-limits/attempts.ts'
 import type { Me } from '../http/session.ts'
@@ -219,28 +218,22 @@ export async function renewInvitation(
 const isMemberByEmail = async (db: Db, target: MembershipTarget, email: string): Promise<boolean> =>
   (await findMembersByEmail(db, target, [email])).size > 0
 
-const LIST_MEMBERS_BY_EMAIL = defineStatement({
-  name: 'invitations.list-members-by-email',
-  params: { emails: 'text[]', assembly: 'int', group: 'int?' },
-  row: { email: 'text', id: 'int' },
-  text: ({ emails, assembly, group }) => `
-select lower(u.email) as email, u.id from users u join memberships m on m.user_id = u.id
-where lower(u.email) = any(${emails}) and u.deleted_at is null
-  and m.assembly_id = ${assembly} and m.group_id is not distinct from ${group}
-  and ${isMemberSql('m')}`,
-})
-
 /** The user ids of the addresses that belong to members here, by address in lower case. */
 export async function findMembersByEmail(
   db: Db,
   target: MembershipTarget,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await LIST_MEMBERS_BY_EMAIL.list(db, {
-    emails: emails.map((email) => email.toLowerCase()),
-    assembly: target.assembly.id,
-    group: target.group?.id ?? null,
-  })
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .select(['u.id', sql<string>`lower(u.email)`.as('email')])
+    .where((e) => e(sql<string>`lower(u.email)`, '=', e.fn.any(e.val(emails.map((email) => email.toLowerCase())))))
+    .where('u.deleted_at', 'is', null)
+    .where('m.assembly_id', '=', target.assembly.id)
+    .where('m.group_id', 'is not distinct from', target.group?.id ?? null)
+    .where(sql.raw<boolean>(isMemberSql('m')))
+    .execute()
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 

@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { memberCountSql } from '../assemblies/assembly-counts-sql.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
@@ -179,22 +178,16 @@ async function withdrawInvitation(trx: Db, context: TransactionContext, me: Me, 
   return done
 }
 
-const READ_MEMBERS_AND_INVITER = defineStatement({
-  name: 'invitations.read-members-and-inviter',
-  params: { assembly: 'int', inviter: 'int?' },
-  row: { members: 'bigint', inviter: 'text?' },
-  text: ({ assembly, inviter }) => `
-select ${memberCountSql(assembly)} as members, (select name from users where id = ${inviter}) as inviter`,
-})
-
 /** The details for the holder of a link; of an invitation that is no longer open, only what is public. */
 async function readInvitationDetails(db: Db, row: InvitationRow, target: MembershipTarget): Promise<InvitationDetails> {
   const { assembly, group } = target
   const open = isOpenInvitation(row)
-  const { members, inviter } = await READ_MEMBERS_AND_INVITER.read(db, {
-    assembly: assembly.id,
-    inviter: row.invited_by,
-  })
+  const { members, inviter } = await db
+    .selectFrom('assemblies as a')
+    .leftJoin('users as u', (join) => join.on('u.id', '=', row.invited_by))
+    .select([sql.raw<number>(memberCountSql('a.id')).as('members'), 'u.name as inviter'])
+    .where('a.id', '=', assembly.id)
+    .executeTakeFirstOrThrow()
   const registered = open && row.mailed && (await findUserByEmail(db, row.email)) !== undefined
   return {
     open,

@@ -9,7 +9,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { commitSeed, lockPhase } from './change-jury.ts'
 import { fillSeats } from './fill-seats.ts'
 import { toJuryPlace } from './find-phase.ts'
-import { FIND_JURY, LIST_JURY_PHASES, PASS_ON_LATE_SEATS } from './jury-sql.ts'
+import { FIND_JURY, LIST_JURY_PHASES } from './jury-sql.ts'
 import { settleAbsences } from './settle-absences.ts'
 
 /**
@@ -45,6 +45,14 @@ async function advanceJury(trx: Db, context: TransactionContext, campaignId: num
   const jury = await FIND_JURY.find(trx, { component: componentId })
   if (!jury) return
   await settleAbsences(trx, context, place, jury)
-  await PASS_ON_LATE_SEATS.list(trx, { jury: jury.id, now: context.clock.iso() })
+  // nobody answered for these in time; a seat that is kept for somebody waits for them
+  await trx
+    .updateTable('jury_seats')
+    .set({ state: 'PASSED', passed_why: 'PERSON' })
+    .where('jury_id', '=', jury.id)
+    .where('state', '=', 'ASKED')
+    .where('answer_by', '<', context.clock.iso())
+    .where((e) => e.or([e('kept_at', 'is', null), e('back_at', 'is not', null)]))
+    .execute()
   await fillSeats(trx, context, place)
 }

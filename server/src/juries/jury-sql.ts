@@ -91,17 +91,6 @@ where s.jury_id = ${param.jury} and s.state <> 'PASSED' order by s.place`,
   examples: POOLS,
 })
 
-/** Passes on the seats of a jury that nobody answered for in time; a seat that is kept for somebody waits for them. */
-export const PASS_ON_LATE_SEATS = defineStatement({
-  name: 'juries.pass-on-late',
-  params: { jury: 'int', now: 'timestamptz' },
-  row: { place: 'int' },
-  text: ({ jury, now }) => `
-update jury_seats s set state = 'PASSED', passed_why = 'PERSON'
-where s.jury_id = ${jury} and s.state = 'ASKED' and s.answer_by < ${now} and (s.kept_at is null or s.back_at is not null)
-returning s.place`,
-})
-
 const DRAW_ROW = {
   id: 'int',
   number: 'int',
@@ -158,16 +147,6 @@ const newestJurySql = (component: string): string => `
 export const isJurorSql = (component: string, user: string): string => `
 exists (select from jury_seats s where s.user_id = ${user} and s.state = 'ACCEPTED' and (s.kept_at is null or s.back_at is not null)
   and s.jury_id = (${newestJurySql(component)}))`
-
-/** The pool of one draw, sorted, with its salt. */
-export const FIND_POOL = defineStatement({
-  name: 'juries.find-pool',
-  params: { component: 'int', number: 'int' },
-  row: { salt: 'text', uuids: columnOf<string[]>('json') },
-  text: ({ component, number }) => `
-select j.salt, array_to_json(j.pool) as uuids from juries j
-where j.component_id = ${component} and j.number = ${number} and j.drawn_at is not null`,
-})
 
 /** The newest jury of a phase with what fills its seats. */
 export const FIND_JURY = defineStatement({

@@ -7,7 +7,6 @@ import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { answerSeat, drawJury } from './change-jury.ts'
 import { findJuryByPath, findJuryByUuid } from './find-phase.ts'
-import { FIND_POOL } from './jury-sql.ts'
 import { serializeJury } from './serialize-jury.ts'
 
 /** Juries drawn by lot (specification E.11). */
@@ -28,8 +27,17 @@ export function juryRoutes(app: FastifyInstance, context: Context): void {
       const denied = refuseReadingPool(place.viewer)
       if (denied) return denied
       const number = parseId(params.number)
-      const pool = number === undefined ? undefined : await FIND_POOL.find(db, { component: place.phase.id, number })
-      return pool ?? refuse('not_found')
+      const draw =
+        number === undefined
+          ? undefined
+          : await db
+              .selectFrom('juries')
+              .select(['salt', 'pool'])
+              .where('component_id', '=', place.phase.id)
+              .where('number', '=', number)
+              .where('drawn_at', 'is not', null)
+              .executeTakeFirst()
+      return draw?.pool ? { salt: draw.salt, uuids: draw.pool } : refuse('not_found')
     },
     draw: ({ params, body, me }) => drawJury(context, me, params, body),
     accept: ({ params, me }) => answerSeat(context, me, params, 'ACCEPTED'),

@@ -43,34 +43,29 @@ export async function findMailServerState(db: Db): Promise<MailServerState> {
   return row?.failingSince ? row : WELL
 }
 
-/** A mail that fails again counts once in a run, unless the cause is the server itself. */
-const RECORD_FAILURE = defineStatement({
-  name: 'mail.record-failure',
-  params: { mail: 'int', failure: 'text', always: 'boolean', limit: 'int' },
-  row: { failures: 'int', stops: 'boolean' },
-  text: ({ mail, failure, always, limit }) => `
-insert into mail_delivery as d (failing_since, failed_at, failure, failed_mail, failures)
-  values (now(), now(), ${failure}, ${mail}, 1)
-on conflict (single) do update set
-  failing_since = coalesce(d.failing_since, now()),
-  failed_at = now(),
-  failure = excluded.failure,
-  failed_mail = excluded.failed_mail,
-  failures = d.failures + (${always} or d.failed_mail is distinct from excluded.failed_mail)::int
-returning failures, failures >= ${limit} and stopped_at is null as stops`,
-})
-
-/** Notes that a mail failed for a cause that may concern every mail; true when the queue has to stop for it. */
+/**
+ * Notes that a mail failed for a cause that may concern every mail; true when the queue has to stop for it. A mail that fails again
+ * counts once in a run, unless the cause is the server itself.
+ */
 export async function recordMailFailure(
   db: Db,
-  mail: { readonly id: number; readonly failure: string; readonly isServer: boolean },
+  { id, failure, isServer }: { readonly id: number; readonly failure: string; readonly isServer: boolean },
 ): Promise<boolean> {
-  const row = await RECORD_FAILURE.find(db, {
-    mail: mail.id,
-    failure: mail.failure,
-    always: mail.isServer,
-    limit: RUN_LIMIT,
-  })
+  const now = sql<string>`now()`
+  const row = await db
+    .insertInto('mail_delivery')
+    .values({ failing_since: now, failed_at: now, failure, failed_mail: id, failures: 1 })
+    .onConflict((c) =>
+      c.column('single').doUpdateSet({
+        failing_since: sql`coalesce(mail_delivery.failing_since, now())`,
+        failed_at: now,
+        failure,
+        failed_mail: id,
+        failures: sql`mail_delivery.failures + (${isServer}::boolean or mail_delivery.failed_mail is distinct from ${id}::integer)::int`,
+      }),
+    )
+    .returning((e) => e.and([e('failures', '>=', RUN_LIMIT), e('stopped_at', 'is', null)]).as('stops'))
+    .executeTakeFirst()
   return row?.stops === true
 }
 
@@ -78,23 +73,19 @@ export async function recordMailFailure(
 const FIRST_PAUSE = 15
 const LONGEST_PAUSE = 600
 
-const STOP = defineStatement({
-  name: 'mail.stop',
-  params: { pause: 'int', longest: 'int' },
-  row: { probe_at: 'timestamptz?', stopped_now: 'boolean?' },
-  text: ({ pause, longest }) => `
-update mail_delivery set
-  stopped_at = coalesce(stopped_at, now()),
-  probe_at = now() + least(${pause} * 2 ^ least(probes, 20), ${longest}) * interval '1 second',
-  probes = probes + 1
-where failing_since is not null
-returning probe_at, stopped_at = now() as stopped_now`,
-})
-
 /** Stops the queue, or keeps it stopped for a longer pause; undefined when a mail was accepted in the meantime. */
 export async function stopMailQueue(db: Db): Promise<{ probeAt: string; stoppedNow: boolean } | undefined> {
-  const row = await STOP.find(db, { pause: FIRST_PAUSE, longest: LONGEST_PAUSE })
-  return row?.probe_at ? { probeAt: row.probe_at, stoppedNow: row.stopped_now === true } : undefined
+  const row = await db
+    .updateTable('mail_delivery')
+    .set((e) => ({
+      stopped_at: sql`coalesce(stopped_at, now())`,
+      probe_at: sql`now() + least(${FIRST_PAUSE}::int * 2 ^ least(probes, 20), ${LONGEST_PAUSE}::int) * interval '1 second'`,
+      probes: e('probes', '+', 1),
+    }))
+    .where('failing_since', 'is not', null)
+    .returning(['probe_at', sql<boolean>`stopped_at = now()`.as('stopped_now')])
+    .executeTakeFirst()
+  return row?.probe_at ? { probeAt: row.probe_at, stoppedNow: row.stopped_now } : undefined
 }
 
 const CLEAR = defineStatement({

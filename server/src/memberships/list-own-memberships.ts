@@ -3,6 +3,7 @@ import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { GroupSummary, OwnMembership } from '@folkmoot/core/memberships/schemas.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
+import { sql } from 'kysely'
 import { isCoordinatorSql, isRequesterSql } from '../access/member-sql.ts'
 import { listAssemblies } from '../assemblies/list-assemblies.ts'
 import type { Db } from '../database/open.ts'
@@ -126,20 +127,25 @@ export async function listOwnMemberships(
   return { total: rows[0]?.total ?? 0, list }
 }
 
-const COUNT_OPEN_REQUESTS = defineStatement({
-  name: 'memberships.count-open-requests',
-  params: { ids: 'int[]' },
-  row: { id: 'int', n: 'bigint' },
-  text: ({ ids }) => `
-select m.id, (select count(*) from memberships r where r.assembly_id = m.assembly_id
-  and r.group_id is not distinct from m.group_id and ${isRequesterSql('r')}) as n
-from memberships m where m.id = any(${ids})`,
-})
-
 /** The number of open requests to the targets of these memberships, by membership id. */
 async function countOpenRequests(db: Db, rows: readonly { id: number }[]): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
-  const counts = await COUNT_OPEN_REQUESTS.list(db, { ids: rows.map((r) => r.id) })
+  const counts = await db
+    .selectFrom('memberships as m')
+    .select((e) => [
+      'm.id',
+      e
+        .selectFrom('memberships as r')
+        .select((r) => r.fn.countAll<number>().as('n'))
+        .whereRef('r.assembly_id', '=', 'm.assembly_id')
+        .whereRef('r.group_id', 'is not distinct from', 'm.group_id')
+        .where(sql.raw<boolean>(isRequesterSql('r')))
+        .$asScalar()
+        .$notNull()
+        .as('n'),
+    ])
+    .where((e) => e('m.id', '=', e.fn.any(e.val(rows.map((r) => r.id)))))
+    .execute()
   return new Map(counts.map(({ id, n }) => [id, n]))
 }
 

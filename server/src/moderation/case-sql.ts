@@ -3,7 +3,8 @@ import type { ObjectionDecision } from '@folkmoot/core/moderation/words.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns } from '../contributions/contribution-context.ts'
 import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
-import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
+import type { Db } from '../database/open.ts'
+import { columnOf, defineStatementVariants, type RowOf } from '../database/statement.ts'
 
 /** A removal as its statement selects it. */
 export interface StoredRemoval {
@@ -60,12 +61,7 @@ export const CASE_ROW = {
 export type CaseRow = RowOf<typeof CASE_ROW>
 
 /** Locks a contribution, so that the statement after it reads what the decision before it wrote. */
-export const LOCK_CASE = defineStatement({
-  name: 'moderation.lock-case',
-  params: { id: 'int' },
-  row: { id: 'int' },
-  text: ({ id }) => `select c.id from contributions c where c.id = ${id} for update`,
-})
+export const lockText = (trx: Db, id: number) => trx.selectFrom('contributions').select('id').where('id', '=', id).forUpdate().execute()
 
 /** A contribution with its text and what its moderation decides on, by number or uuid. */
 export const FIND_CASE = defineStatementVariants({

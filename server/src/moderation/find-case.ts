@@ -8,7 +8,7 @@ import { resolveContributionViewer } from '../contributions/read-contribution.ts
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { type CaseRow, FIND_CASE, LOCK_CASE } from './case-sql.ts'
+import { type CaseRow, FIND_CASE, lockText } from './case-sql.ts'
 
 const DAY = 86_400_000
 
@@ -42,7 +42,7 @@ export async function lockCase(
 ): Promise<FoundCase | undefined> {
   const id = parseId(coid)
   if (id === undefined) return undefined
-  await LOCK_CASE.find(trx, { id })
+  await lockText(trx, id)
   const row = await findRow(trx, coid, me.userId)
   const reader = row && rowMatchesAssembly(row, aid) ? read(row, me) : undefined
   return row && reader && { row, ...reader }

@@ -4,7 +4,7 @@ import { softRemoveContribution } from '../contributions/remove-contribution.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { isOpenFlagSql, LOCK_CASE } from './case-sql.ts'
+import { isOpenFlagSql, lockText } from './case-sql.ts'
 
 /** A text with its open flags, if flags may hide it: not what is on a ballot, selected, merged or private (specification C). */
 const FIND_FLAGGED = defineStatement({
@@ -31,7 +31,7 @@ export async function hideFlagged(context: Context, id: number): Promise<void> {
   }
   if (!isFull(await FIND_FLAGGED.find(context.db, { id }))) return
   await inTransaction(context, async (trx, context) => {
-    await LOCK_CASE.find(trx, { id })
+    await lockText(trx, id)
     if (isFull(await FIND_FLAGGED.find(trx, { id })))
       await softRemoveContribution(trx, context, id, null, { code: 'FLAGS', note: '', reason: '' })
   })

@@ -11,7 +11,7 @@ import type { Me } from '../http/session.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import type { CaseRow } from './case-sql.ts'
-import { LOCK_CASE } from './case-sql.ts'
+import { lockText } from './case-sql.ts'
 import { decideCase, NOTE_DECISION, restore } from './decide.ts'
 import { findRemoved, toRemovalState } from './find-case.ts'
 import { LIST_ADMINS_NEEDED } from './list-admins-needed.ts'
@@ -43,7 +43,7 @@ export const objectToRemoval = (context: Context, me: Me, path: ContributionPath
   inTransaction(context, async (trx, context) => {
     const first = await findRemoved(trx, me, path)
     if (!first) return refuse('not_found')
-    await LOCK_CASE.find(trx, { id: first.found.row.id })
+    await lockText(trx, first.found.row.id)
     const removed = await findRemoved(trx, me, path)
     if (!removed) return refuse('not_found')
     const { row, viewer } = removed.found

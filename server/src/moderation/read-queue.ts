@@ -4,25 +4,17 @@ import { refuseOpeningQueue } from '@folkmoot/core/moderation/policy.ts'
 import type { ModerationCase, ModerationQueue } from '@folkmoot/core/moderation/schemas.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
 import { isCoordinatorSql } from '../access/member-sql.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { resolveContributionViewer } from '../contributions/read-contribution.ts'
-import { defineStatement, type StatementRow } from '../database/statement.ts'
+import type { StatementRow } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { countWaitingReviews } from '../memberships/bans/ban-rows.ts'
 import type { FoundCase } from './find-case.ts'
 import { COUNT_QUEUE, LIST_QUEUE } from './queue-sql.ts'
 import { serializeCasePermissions, serializeRemoval } from './serialize-removal.ts'
-
-const COORDINATES_GROUP = defineStatement({
-  name: 'moderation.coordinates-group',
-  params: { assembly: 'int', user: 'int' },
-  row: { coordinates: 'boolean' },
-  text: ({ assembly, user }) => `
-select exists (select from memberships m join working_groups g on g.id = m.group_id and g.deleted_at is null
-  where m.assembly_id = ${assembly} and m.user_id = ${user} and ${isCoordinatorSql('m')}) as coordinates`,
-})
 
 type QueueRow = StatementRow<ReturnType<typeof LIST_QUEUE>>
 
@@ -33,8 +25,16 @@ export async function readQueue(context: Context, me: Me, aid: string, query: Qu
   const { assembly, viewer } = visible
   const moderates = isModeratorOrCoordinator(viewer)
   const mayCoordinate = !me.withheld.coordinator
-  const { coordinates } = await COORDINATES_GROUP.read(context.db, { assembly: assembly.id, user: me.userId })
-  const denied = refuseOpeningQueue(viewer, coordinates && mayCoordinate)
+  const coordinated = await context.db
+    .selectFrom('memberships as m')
+    .innerJoin('working_groups as g', 'g.id', 'm.group_id')
+    .select('m.id')
+    .where('m.assembly_id', '=', assembly.id)
+    .where('m.user_id', '=', me.userId)
+    .where('g.deleted_at', 'is', null)
+    .where(sql.raw<boolean>(isCoordinatorSql('m')))
+    .executeTakeFirst()
+  const denied = refuseOpeningQueue(viewer, coordinated !== undefined && mayCoordinate)
   if (denied) return denied
   const reader = {
     assembly: assembly.id,

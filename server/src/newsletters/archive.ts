@@ -11,7 +11,7 @@ import { formatNewsletterTitle } from './compose-newsletter.ts'
 import { composeSections } from './compose-sections.ts'
 import { findNewsletterCampaign } from './find-newsletter-campaign.ts'
 import { listCommonEntries } from './list-entries.ts'
-import { FIND_NEWSLETTER, LIST_NEWSLETTERS, type Newsletter } from './newsletter-sql.ts'
+import { type Newsletter, selectNewsletters } from './newsletter-sql.ts'
 
 /** Lists the newsletters of a campaign for whoever may read the campaign now. */
 export async function listNewsletters(
@@ -24,7 +24,13 @@ export async function listNewsletters(
   const found = await findNewsletterCampaign(context.db, me, sid)
   if (isRefusal(found)) return found
   const { limit, offset, ...window } = toPageWindow(query)
-  const rows = await LIST_NEWSLETTERS.list(context.db, { campaign: found.campaign.id, limit, offset })
+  const rows = await selectNewsletters(context.db)
+    .select((e) => e.fn.countAll<number>().over().as('total'))
+    .where('n.campaign_id', '=', found.campaign.id)
+    .orderBy('n.day', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
     ...window,
     total: rows[0]?.total ?? 0,
@@ -43,7 +49,9 @@ export async function readNewsletter(
   const found = await findNewsletterCampaign(context.db, me, sid)
   if (isRefusal(found)) return found
   const { id: campaign } = found.campaign
-  const newsletter = isUuid(uuid) ? await FIND_NEWSLETTER.find(context.db, { campaign, uuid }) : undefined
+  const newsletter = isUuid(uuid)
+    ? await selectNewsletters(context.db).where('n.campaign_id', '=', campaign).where('n.uuid', '=', uuid).executeTakeFirst()
+    : undefined
   if (!newsletter) return refuse('not_found')
   const { phase, since, until } = newsletter
   const entries = await listCommonEntries(context.db, { campaign, phase, since, until }, me, found)

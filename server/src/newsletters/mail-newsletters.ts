@@ -14,7 +14,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { listPlaceholderDomains } from '../users/placeholder-domains.ts'
 import { composeNewsletter, newsletterTarget } from './compose-newsletter.ts'
 import { listEntries } from './list-entries.ts'
-import { type Newsletter, TAKE_NEWSLETTER } from './newsletter-sql.ts'
+import { type Newsletter, selectNewsletters } from './newsletter-sql.ts'
 import { LIST_SUBSCRIBERS, SUBSCRIBERS_AT_ONCE, type SubscriberRow } from './subscribers-sql.ts'
 
 type Reader = SubscriberRow & { readonly email: string }
@@ -33,7 +33,14 @@ export async function mailNewsletters(context: Context): Promise<number> {
 }
 
 async function mailSomeSubscribers(trx: Db, context: TransactionContext): Promise<{ readonly taken: boolean; readonly written: number }> {
-  const newsletter = await TAKE_NEWSLETTER.find(trx, {})
+  // the oldest whose subscribers were not all looked at; another node skips it
+  const newsletter = await selectNewsletters(trx)
+    .where('n.mailed_at', 'is', null)
+    .orderBy('n.id')
+    .limit(1)
+    .forUpdate('n')
+    .skipLocked()
+    .executeTakeFirst()
   if (!newsletter) return { taken: false, written: 0 }
   const subscribers = await LIST_SUBSCRIBERS.list(trx, {
     campaign: newsletter.campaignId,

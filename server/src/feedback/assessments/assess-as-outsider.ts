@@ -5,6 +5,7 @@ import { refuseStatusAssessment } from '@folkmoot/core/feedback/policy.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
 import { toCampaignState } from '../../campaigns/serialize.ts'
 import { findCampaign } from '../../campaigns/store.ts'
 import { findPublicContribution, isListedContribution, type ReadableContribution } from '../../contributions/read-contribution.ts'
@@ -16,7 +17,6 @@ import { requireCaptcha } from '../../users/captcha.ts'
 import { verifyPassword } from '../../users/passwords/hash-password.ts'
 import { FEEDBACK_STATS } from '../feedback-sql.ts'
 import { readAssessmentRules } from './assessment-rules.ts'
-import { SAVE_OUTSIDER_ASSESSMENT } from './assessment-sql.ts'
 import { emitAssessment } from './emit-assessment.ts'
 
 /** Whether outsiders assess a contribution now, with the hash of the password that they need. */
@@ -53,7 +53,19 @@ export async function assessAsOutsider(
     const refused = (await requireCaptcha(trx, captcha)) ?? (await checkRateLimit(trx, context, 'visitors', toNetwork(address)))
     if (refused) return refused
     const now = context.clock.iso()
-    const { fresh } = await SAVE_OUTSIDER_ASSESSMENT.read(trx, { item: row.id, name, ...scores, text, now })
+    const values = { visitor_name: name, ...scores, text, at: now }
+    const { fresh } = await trx
+      .insertInto('assessments')
+      .values({ contribution_id: row.id, ...values })
+      .onConflict((c) =>
+        c
+          .expression(sql`contribution_id, lower(visitor_name)`)
+          .where('group_id', 'is', null)
+          .where('removed_at', 'is', null)
+          .doUpdateSet(values),
+      )
+      .returning(sql<boolean>`xmax = 0`.as('fresh'))
+      .executeTakeFirstOrThrow()
     if (fresh) await emitAssessment(trx, { at: now, row, who: name })
     return (await FEEDBACK_STATS.find(trx, { id: row.id })) ?? refuse('not_found')
   })

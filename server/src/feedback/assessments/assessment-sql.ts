@@ -1,9 +1,11 @@
 import type { Assessment, StatementGroup } from '@folkmoot/core/feedback/assessment-schemas.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
+import { sql } from 'kysely'
 import { isAcceptedSql, isCoordinatorSql, isExpertSql } from '../../access/member-sql.ts'
 import { isSettingOnSql } from '../../access/setting-sql.ts'
 import { isoTimestampSql, userSql } from '../../contributions/card-sql.ts'
-import { columnOf, defineStatement, defineStatementVariants } from '../../database/statement.ts'
+import type { Db } from '../../database/open.ts'
+import { columnOf, defineStatementVariants } from '../../database/statement.ts'
 
 const PUBLIC_GROUP = `g.listed and not ${isSettingOnSql('g.space_id', GROUP_SETTINGS.groupSiteDisabled)}`
 
@@ -62,54 +64,38 @@ select (select count(*)::int from entries) as total,
 })
 
 /** Lists the groups concerned with a contribution whose statement a user writes: as coordinator, or as admin of every one. */
-export const LIST_STATEMENT_GROUPS = defineStatement({
-  name: 'feedback.list-statement-groups',
-  params: { item: 'int', user: 'int', admin: 'boolean' },
-  row: { groups: columnOf<StatementGroup[]>('json') },
-  text: ({ item, user, admin }) => `
-select coalesce((select json_agg(json_build_object('groupId', x.id, 'name', x.name) order by lower(x.name), x.id)
-  from (select g.id, g.name from contributions c join working_groups g on g.assembly_id = c.assembly_id
-    where c.id = ${item} and g.deleted_at is null and ${isConcernedSql}
-      and (${admin} or exists (select from memberships m
-        where m.group_id = g.id and m.user_id = ${user} and ${isCoordinatorSql('m')}))
-    order by lower(g.name), g.id limit 100) x), '[]') as groups`,
-})
+export const listConcernedGroups = (
+  db: Db,
+  { item, user, admin }: { item: number; user: number; admin: boolean },
+): Promise<StatementGroup[]> =>
+  selectConcerned(db, item)
+    .select(['g.id as groupId', 'g.name'])
+    .where('g.deleted_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e.val(admin),
+        e.exists(
+          e
+            .selectFrom('memberships as m')
+            .select('m.id')
+            .whereRef('m.group_id', '=', 'g.id')
+            .where('m.user_id', '=', user)
+            .where(sql.raw<boolean>(isCoordinatorSql('m'))),
+        ),
+      ]),
+    )
+    .orderBy((e) => e.fn('lower', ['g.name']))
+    .orderBy('g.id')
+    .limit(100)
+    .execute()
+
+const selectConcerned = (db: Db, item: number) =>
+  db
+    .selectFrom('contributions as c')
+    .innerJoin('working_groups as g', 'g.assembly_id', 'c.assembly_id')
+    .where('c.id', '=', item)
+    .where(sql.raw<boolean>(isConcernedSql))
 
 /** Whether a group is concerned with a contribution. */
-export const IS_CONCERNED = defineStatement({
-  name: 'feedback.is-concerned',
-  params: { item: 'int', group: 'int' },
-  row: { concerned: 'boolean' },
-  text: ({ item, group }) => `
-select exists (select from contributions c join working_groups g on g.assembly_id = c.assembly_id
-  where c.id = ${item} and g.id = ${group} and ${isConcernedSql}) as concerned`,
-})
-
-const SCORES = { need: 'int?', benefit: 'int?', feasibility: 'int?', text: 'text' } as const
-
-/** Sets the statement of a group; `fresh`: it had none. */
-export const SAVE_STATEMENT = defineStatement({
-  name: 'feedback.save-statement',
-  params: { item: 'int', group: 'int', user: 'int', ...SCORES, now: 'timestamptz' },
-  row: { fresh: 'boolean' },
-  text: (p) => `
-insert into assessments as s (contribution_id, group_id, created_by, need, benefit, feasibility, text, at)
-values (${p.item}, ${p.group}, ${p.user}, ${p.need}, ${p.benefit}, ${p.feasibility}, ${p.text}, ${p.now})
-on conflict (contribution_id, group_id) where group_id is not null do update set created_by = excluded.created_by,
-  need = excluded.need, benefit = excluded.benefit, feasibility = excluded.feasibility, text = excluded.text, at = excluded.at
-returning xmax = 0 as fresh`,
-})
-
-/** Sets the assessment under a name; `fresh`: it is the first under this name. */
-export const SAVE_OUTSIDER_ASSESSMENT = defineStatement({
-  name: 'feedback.save-outsider-assessment',
-  params: { item: 'int', name: 'text', ...SCORES, now: 'timestamptz' },
-  row: { fresh: 'boolean' },
-  text: (p) => `
-insert into assessments as s (contribution_id, visitor_name, need, benefit, feasibility, text, at)
-values (${p.item}, ${p.name}, ${p.need}, ${p.benefit}, ${p.feasibility}, ${p.text}, ${p.now})
-on conflict (contribution_id, lower(visitor_name)) where group_id is null and removed_at is null do update set
-  visitor_name = excluded.visitor_name, need = excluded.need, benefit = excluded.benefit, feasibility = excluded.feasibility,
-  text = excluded.text, at = excluded.at
-returning xmax = 0 as fresh`,
-})
+export const isConcerned = async (db: Db, item: number, group: number): Promise<boolean> =>
+  (await selectConcerned(db, item).select('g.id').where('g.id', '=', group).executeTakeFirst()) !== undefined

@@ -14,7 +14,7 @@ import {
 import { findGroupAccess } from '../../groups/group-access.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
-import { IS_CONCERNED, LIST_ASSESSMENTS, LIST_STATEMENT_GROUPS } from './assessment-sql.ts'
+import { isConcerned, LIST_ASSESSMENTS, listConcernedGroups } from './assessment-sql.ts'
 
 interface ItemPath {
   readonly aid: string
@@ -51,8 +51,7 @@ export async function listGroupAssessments(context: Context, me: Me, path: ItemP
   const readable = await findAssessable(context.db, context, me, path)
   if (!readable) return refuse('not_found')
   const { group, inGroup, inAssembly } = access
-  const { concerned } = await IS_CONCERNED.read(context.db, { item: readable.row.id, group: group.id })
-  if (!concerned) return refuse('not_found')
+  if (!(await isConcerned(context.db, readable.row.id, group.id))) return refuse('not_found')
   const members = !refuseReadingGroupContributions(inGroup, inAssembly)
   return readAssessments(context, me, readable, query, { group: { id: group.id, members } })
 }
@@ -102,7 +101,8 @@ async function listStatementGroups(
   contributionContext: ReadableContribution['contributionContext'],
 ) {
   if (me.withheld.coordinator && !me.admin) return []
-  const { groups } = await LIST_STATEMENT_GROUPS.read(db, { item, user: me.userId, admin: me.admin })
   const asCoordinator = { signedIn: true, admin: me.admin, status: 'ACCEPTED', roles: ['COORDINATOR'] } as const
-  return !refuseStatingForGroup(asCoordinator, contributionContext) ? groups : []
+  return refuseStatingForGroup(asCoordinator, contributionContext)
+    ? []
+    : listConcernedGroups(db, { item, user: me.userId, admin: me.admin })
 }

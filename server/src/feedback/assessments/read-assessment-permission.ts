@@ -3,7 +3,6 @@ import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { findPublicContribution } from '../../contributions/read-contribution.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
-import { FIND_CONTRIBUTION_ID } from '../feedback-sql.ts'
 import { findFeedback, refuseAssessingItem } from '../save-feedback.ts'
 import { readOutsiderAccess } from './assess-as-outsider.ts'
 
@@ -16,9 +15,14 @@ export async function readAssessmentPermission(
   me: Me | undefined,
   params: { readonly auuid: string; readonly couuid: string },
 ): Promise<{ show: boolean; given: boolean; password: boolean } | undefined> {
-  if (!isUuid(params.auuid)) return undefined
-  const contribution = isUuid(params.couuid) ? params.couuid : null
-  const row = await FIND_CONTRIBUTION_ID.find(context.db, { contribution, assembly: params.auuid })
+  if (!isUuid(params.auuid) || !isUuid(params.couuid)) return undefined
+  const row = await context.db
+    .selectFrom('contributions as c')
+    .innerJoin('assemblies as a', 'a.id', 'c.assembly_id')
+    .select('c.id')
+    .where('c.uuid', '=', params.couuid)
+    .where('a.uuid', '=', params.auuid)
+    .executeTakeFirst()
   if (!row) return undefined
   if (!me) return readOutsiderPermission(context, params.couuid)
   const path = { aid: params.auuid, coid: String(row.id) }

@@ -3,7 +3,7 @@ import { refuseRemovingAssessment } from '@folkmoot/core/feedback/assessment-pol
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { defineStatement } from '../../database/statement.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
@@ -41,16 +41,13 @@ export const removeAssessment = (
       .set({ visitor_name: '', text: '', need: null, benefit: null, feasibility: null })
       .where('id', '=', found.id)
       .execute()
-    await DELETE_NEWS.list(trx, { item: readable.row.id, who: found.visitor_name })
+    // what was told of an assessment names its author
+    await trx
+      .deleteFrom('signals')
+      .where('event', '=', 'NEW_TECHNICAL_ASSESSMENT')
+      .where('actor_id', 'is', null)
+      .where(sql<string>`data->>'contributionId'`, '=', String(readable.row.id))
+      .where(sql<string>`data->>'who'`, '=', found.visitor_name)
+      .execute()
     return done
   })
-
-/** What was told of an assessment names its author. */
-const DELETE_NEWS = defineStatement({
-  name: 'feedback.delete-news',
-  params: { item: 'int', who: 'text' },
-  row: {},
-  text: ({ item, who }) => `
-delete from signals s where s.event = 'NEW_TECHNICAL_ASSESSMENT' and s.actor_id is null
-  and s.data->>'contributionId' = ${item}::text and s.data->>'who' = ${who}`,
-})

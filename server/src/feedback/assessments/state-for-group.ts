@@ -3,6 +3,7 @@ import type { StatementBody } from '@folkmoot/core/feedback/assessment-schemas.t
 import { isAssessmentEmpty } from '@folkmoot/core/feedback/empty-assessment.ts'
 import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
 import { findGroup } from '../../access/find-group.ts'
 import type { Db } from '../../database/open.ts'
 import { findGroupAccess } from '../../groups/group-access.ts'
@@ -10,7 +11,7 @@ import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { FEEDBACK_STATS } from '../feedback-sql.ts'
-import { IS_CONCERNED, SAVE_STATEMENT } from './assessment-sql.ts'
+import { isConcerned } from './assessment-sql.ts'
 import { emitAssessment } from './emit-assessment.ts'
 import { findAssessable } from './list-assessments.ts'
 
@@ -28,15 +29,19 @@ export const stateForGroup = (
     if (!readable) return refuse('not_found')
     const { row, contributionContext } = readable
     const { group, inGroup } = access
-    const { concerned } = await IS_CONCERNED.read(trx, { item: row.id, group: group.id })
-    if (!concerned) return refuse('not_found')
+    if (!(await isConcerned(trx, row.id, group.id))) return refuse('not_found')
     const denied = refuseStatingForGroup(inGroup, contributionContext)
     if (denied) return denied
     if (isAssessmentEmpty({ ...scores, textualFeedback: text })) await withdrawStatement(trx, row.id, group.id)
     else {
       const now = context.clock.iso()
-      const values = { item: row.id, group: group.id, user: me.userId, ...scores, text, now }
-      const { fresh } = await SAVE_STATEMENT.read(trx, values)
+      const values = { created_by: me.userId, ...scores, text, at: now }
+      const { fresh } = await trx
+        .insertInto('assessments')
+        .values({ contribution_id: row.id, group_id: group.id, ...values })
+        .onConflict((c) => c.columns(['contribution_id', 'group_id']).where('group_id', 'is not', null).doUpdateSet(values))
+        .returning(sql<boolean>`xmax = 0`.as('fresh'))
+        .executeTakeFirstOrThrow()
       const who = (await isOpenToAll(trx, group.id)) ? group.name : me.name
       if (fresh) await emitAssessment(trx, { at: now, row, who, actorId: me.userId })
     }

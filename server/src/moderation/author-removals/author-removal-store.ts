@@ -100,17 +100,6 @@ export const readToRemove = (row: CaseRow, me: Me) => resolveContributionViewer(
 export const readToRestore = (row: CaseRow, me: Me) =>
   resolveContributionViewer(row, me, true) ?? readToRemove({ ...row, removed: false }, me)
 
-/** How many of some texts others wrote as well, with an account or without one. */
-const COUNT_SHARED = defineStatement({
-  name: 'moderation.count-shared',
-  params: { ids: 'int[]', author: 'int' },
-  row: { n: 'int' },
-  text: ({ ids, author }) => `
-select count(*)::int as n from contributions c where c.id = any(${ids})
-  and (exists (select from contribution_authors o where o.contribution_id = c.id and o.user_id <> ${author})
-    or exists (select from nonmember_authors o where o.contribution_id = c.id))`,
-})
-
 /** How many texts that others began a person is an author of, too: they stay. */
 const COUNT_CO_WRITTEN = defineStatement({
   name: 'moderation.count-co-written',
@@ -121,6 +110,28 @@ select count(*)::int as n from contribution_authors o join contributions c on c.
 where o.user_id = ${author} and c.creator_id is distinct from ${author} and ${isReadableInSql('c', { assembly, group })} and
   ${PLACE_STANDS}`,
 })
+
+/** How many of some texts others wrote as well, with an account or without one. */
+async function countShared(db: Db, ids: readonly number[], author: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('contributions as c')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where((e) => e('c.id', '=', e.fn.any(e.val(ids))))
+    .where((e) =>
+      e.or([
+        e.exists(
+          e
+            .selectFrom('contribution_authors as o')
+            .select('o.user_id')
+            .whereRef('o.contribution_id', '=', 'c.id')
+            .where('o.user_id', '<>', author),
+        ),
+        e.exists(e.selectFrom('nonmember_authors as o').select('o.id').whereRef('o.contribution_id', '=', 'c.id')),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return n
+}
 
 const PIECE = 500
 
@@ -147,7 +158,7 @@ export async function countTexts(
         goes.push(row.id)
       } else if (plan !== 'IGNORE') stays.set(plan, (stays.get(plan) ?? 0) + 1)
     }
-    shared.removed += (await COUNT_SHARED.read(db, { ids: goes, author })).n
+    shared.removed += await countShared(db, goes, author)
     if (rows.length < PIECE) {
       shared.stays = (await COUNT_CO_WRITTEN.read(db, { author, assembly: place.assembly, group: place.group })).n
       return { ...sum, stays: [...stays].map(([reason, n]) => ({ reason, n })), shared }
