@@ -47,9 +47,13 @@ async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; u
   const changes: { table: string; column: string; before: string; after: string }[] = []
   let unreadable = 0
   for (const [table, column] of SEALED_COLUMNS) {
-    const { rows } = await sql<{ sealed: string }>`
-      select distinct ${sql.ref(column)} as sealed from ${sql.table(table)} where ${sql.ref(column)} like 'sealed:%'`.execute(trx)
-    for (const { sealed } of rows) {
+    const stored = sql.ref<string>(column)
+    const rows = trx
+      .selectFrom(sql`${sql.table(table)}`.as('t'))
+      .select(stored.as('sealed'))
+      .distinct()
+      .where(stored, 'like', 'sealed:%')
+    for (const { sealed } of await rows.execute()) {
       if (unseal(keys.secretKey, sealed) !== undefined) continue
       const text = unsealWithAny(keys, sealed)
       if (text === undefined) unreadable++

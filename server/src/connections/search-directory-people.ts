@@ -1,9 +1,9 @@
 import type { DirectoryPerson } from '@folkmoot/core/connections/directory.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { isAcceptedSql } from '../access/member-sql.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { checkExternalSignIn } from './check-external-sign-in.ts'
 import { reportUnreachableDirectory } from './directory-sign-in.ts'
@@ -41,23 +41,28 @@ export async function searchDirectoryPeople(
     .map(({ displayName: called, name }) => ({ cn: called, uid: name }))
 }
 
-const LIST_KNOWN_NAMES = defineStatement({
-  name: 'connections.list-known-names',
-  params: { issuer: 'text', names: 'text[]', addresses: 'text[]', assembly: 'int' },
-  row: { known: 'text' },
-  text: ({ issuer, names, addresses, assembly }) => `
-select subject as known from user_identities
-where provider = 'ldap' and issuer = ${issuer} and subject = any(${names})
-union all
-select lower(u.email) from users u join memberships m on m.user_id = u.id
-where lower(u.email) = any(${addresses}) and u.deleted_at is null
-  and m.assembly_id = ${assembly} and m.group_id is null and ${isAcceptedSql('m')}`,
-})
-
 /** Names of entries connected with an account, and addresses of members: both are already in the list of members. */
 async function findKnownNames(db: Db, assembly: AssemblyRow, candidates: readonly DirectoryPerson[]): Promise<ReadonlySet<string>> {
   const names = candidates.map(({ name }) => name)
   const addresses = candidates.flatMap(({ email }) => email?.toLowerCase() ?? [])
-  const rows = await LIST_KNOWN_NAMES.list(db, { issuer: assembly.uuid, names, addresses, assembly: assembly.id })
+  const address = sql<string>`lower(u.email)`
+  const rows = await db
+    .selectFrom('user_identities')
+    .select('subject as known')
+    .where('provider', '=', 'ldap')
+    .where('issuer', '=', assembly.uuid)
+    .where((e) => e('subject', '=', e.fn.any(e.val(names))))
+    .unionAll((e) =>
+      e
+        .selectFrom('users as u')
+        .innerJoin('memberships as m', 'm.user_id', 'u.id')
+        .select(address.as('known'))
+        .where((u) => u(address, '=', u.fn.any(u.val(addresses))))
+        .where('u.deleted_at', 'is', null)
+        .where('m.assembly_id', '=', assembly.id)
+        .where('m.group_id', 'is', null)
+        .where(sql.raw<boolean>(isAcceptedSql('m'))),
+    )
+    .execute()
   return new Set(rows.map((row) => row.known))
 }

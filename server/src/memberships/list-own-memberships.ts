@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { isCoordinatorSql, isRequesterSql } from '../access/member-sql.ts'
 import { listAssemblies } from '../assemblies/list-assemblies.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement, defineStatementVariants } from '../database/statement.ts'
+import { defineStatementVariants } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
 import { serializeMembership } from './member-queries.ts'
 import { MEMBERSHIP_PAGE_ROW, membershipPageSql } from './membership-page-sql.ts'
@@ -156,33 +156,27 @@ async function findAssemblySummaries(db: Db, now: string, ids: readonly number[]
   return new Map(list.map((a) => [a.assemblyId ?? 0, a]))
 }
 
-const LIST_GROUP_SUMMARIES = defineStatement({
-  name: 'memberships.list-group-summaries',
-  params: { ids: 'int[]' },
-  row: {
-    groupId: 'int',
-    uuid: 'uuid',
-    name: 'text',
-    icon: 'text',
-    colour: 'text',
-    assemblyId: 'int',
-    assemblyUuid: 'uuid',
-    campaignId: 'int?',
-    campaignUuid: 'uuid?',
-  },
-  text: ({ ids }) => `
-select g.id as "groupId", g.uuid, g.name, g.icon, g.colour, g.assembly_id as "assemblyId", a.uuid as "assemblyUuid",
-  c.id as "campaignId", c.uuid as "campaignUuid"
-from working_groups g join assemblies a on a.id = g.assembly_id
-left join lateral (
-  select p.id, p.uuid from campaign_groups l join campaigns p on p.id = l.campaign_id
-  where l.group_id = g.id and p.deleted_at is null order by p.id desc limit 1
-) c on true
-where g.id = any(${ids})`,
-})
-
 async function findGroupSummaries(db: Db, ids: readonly number[]): Promise<Map<number, GroupSummary>> {
   if (ids.length === 0) return new Map()
-  const rows = await LIST_GROUP_SUMMARIES.list(db, { ids: [...new Set(ids)] })
+  const rows = await db
+    .selectFrom('working_groups as g')
+    .innerJoin('assemblies as a', 'a.id', 'g.assembly_id')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('campaign_groups as l')
+          .innerJoin('campaigns as p', 'p.id', 'l.campaign_id')
+          .select(['p.id', 'p.uuid'])
+          .whereRef('l.group_id', '=', 'g.id')
+          .where('p.deleted_at', 'is', null)
+          .orderBy('p.id', 'desc')
+          .limit(1)
+          .as('c'),
+      (join) => join.onTrue(),
+    )
+    .select(['g.id as groupId', 'g.uuid', 'g.name', 'g.icon', 'g.colour', 'a.id as assemblyId', 'a.uuid as assemblyUuid'])
+    .select(['c.id as campaignId', 'c.uuid as campaignUuid'])
+    .where((e) => e('g.id', '=', e.fn.any(e.val([...new Set(ids)]))))
+    .execute()
   return new Map(rows.map((g) => [g.groupId, g]))
 }

@@ -12,7 +12,7 @@ import type { Me } from '../http/session.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findNewsletterCampaign } from './find-newsletter-campaign.ts'
-import { LIST_RHYTHMS, type Newsletter } from './newsletter-sql.ts'
+import { listRhythms, type Newsletter } from './newsletter-sql.ts'
 import { type NextNewsletterContent, prepareNewsletter, readNewsletterDays } from './prepare-newsletter.ts'
 
 /** Makes the next newsletter now; a job mails it (specification C). */
@@ -36,7 +36,7 @@ export function sendNewsletter(context: Context, me: Me, sid: string) {
 /** Makes the newsletters that are due, each once; where nothing happened none is made. Returns their number. */
 export async function createDueNewsletters(context: Context): Promise<number> {
   const now = context.clock.now()
-  const rows = await LIST_RHYTHMS.list(context.db, { key: CAMPAIGN_SETTINGS.newsletterDays.key })
+  const rows = await listRhythms(context.db)
   const due = rows.filter(({ zone, days, latestDay, startsOn, createdAt, checkedAt }) =>
     isDue(
       {

@@ -1,7 +1,7 @@
 import type { NewsletterSection } from '@folkmoot/core/newsletters/words.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
 
 /** The newsletters with what their mails name of their campaigns. */
 export const selectNewsletters = (db: Db) =>
@@ -35,48 +35,56 @@ export const selectNewsletters = (db: Db) =>
 export type Newsletter = Awaited<ReturnType<ReturnType<typeof selectNewsletters>['executeTakeFirstOrThrow']>>
 
 /** The latest newsletter of a campaign, and what coordinators wrote for the next one. */
-export const FIND_NEXT = defineStatement({
-  name: 'newsletters.find-next',
-  params: { campaign: 'int' },
-  row: {
-    subject: 'text',
-    intro: 'text',
-    leftOut: columnOf<NewsletterSection[]>('text[]'),
-    revision: 'int',
-    checkedAt: 'timestamptz?',
-    latestDay: 'date?',
-    latestUntil: 'timestamptz?',
-    latestComponent: 'int?',
-  },
-  text: ({ campaign }) => `
-select coalesce(d.subject, '') as subject, coalesce(d.intro, '') as intro, coalesce(d.left_out, '{}') as "leftOut",
-  coalesce(d.revision, 0) as revision, d.checked_at as "checkedAt", n.day as "latestDay", n.until as "latestUntil",
-  n.component_id as "latestComponent"
-from campaigns k left join newsletter_drafts d on d.campaign_id = k.id
-left join lateral (select o.* from newsletters o where o.campaign_id = k.id order by o.day desc limit 1) n on true
-where k.id = ${campaign}`,
-})
-export type NextRow = RowOf<(typeof FIND_NEXT)['row']>
+export const readNext = (db: Db, campaign: number) =>
+  db
+    .selectFrom('campaigns as k')
+    .leftJoin('newsletter_drafts as d', 'd.campaign_id', 'k.id')
+    .leftJoinLateral(
+      (e) => e.selectFrom('newsletters as o').selectAll().whereRef('o.campaign_id', '=', 'k.id').orderBy('o.day', 'desc').limit(1).as('n'),
+      (join) => join.onTrue(),
+    )
+    .select((e) => [
+      e.fn.coalesce('d.subject', e.val('')).as('subject'),
+      e.fn.coalesce('d.intro', e.val('')).as('intro'),
+      e.fn.coalesce('d.left_out', sql<NewsletterSection[]>`'{}'`).as('leftOut'),
+      e.fn.coalesce('d.revision', e.lit(0)).as('revision'),
+      'd.checked_at as checkedAt',
+      'n.day as latestDay',
+      'n.until as latestUntil',
+      'n.component_id as latestComponent',
+    ])
+    .where('k.id', '=', campaign)
+    .executeTakeFirstOrThrow()
+export type NextRow = Awaited<ReturnType<typeof readNext>>
 
 /** The published campaigns with what says when their newsletters are due. */
-export const LIST_RHYTHMS = defineStatement({
-  name: 'newsletters.list-rhythms',
-  params: { key: 'text' },
-  row: {
-    campaign: 'int',
-    zone: 'text',
-    days: 'text?',
-    latestDay: 'date?',
-    startsOn: 'date?',
-    createdAt: 'timestamptz',
-    checkedAt: 'timestamptz?',
-  },
-  text: ({ key }) => `
-select k.id as campaign, a.timezone as zone, o.value as days, d.checked_at as "checkedAt", k.created_at as "createdAt",
-  (select max(n.day) from newsletters n where n.campaign_id = k.id) as "latestDay",
-  (select min(p.start_on) from components p where p.campaign_id = k.id and p.enabled and not p.linked) as "startsOn"
-from campaigns k join assemblies a on a.id = k.assembly_id and a.archived_at is null
-left join config o on o.space_id = k.space_id and o.key = ${key}
-left join newsletter_drafts d on d.campaign_id = k.id
-where k.status = 'PUBLISHED' and k.deleted_at is null order by k.id`,
-})
+export const listRhythms = (db: Db) =>
+  db
+    .selectFrom('campaigns as k')
+    .innerJoin('assemblies as a', 'a.id', 'k.assembly_id')
+    .leftJoin('config as o', (join) => join.onRef('o.space_id', '=', 'k.space_id').on('o.key', '=', CAMPAIGN_SETTINGS.newsletterDays.key))
+    .leftJoin('newsletter_drafts as d', 'd.campaign_id', 'k.id')
+    .select((e) => [
+      'k.id as campaign',
+      'a.timezone as zone',
+      'o.value as days',
+      'd.checked_at as checkedAt',
+      'k.created_at as createdAt',
+      e
+        .selectFrom('newsletters as n')
+        .select((n) => n.fn.max('n.day').as('day'))
+        .whereRef('n.campaign_id', '=', 'k.id')
+        .as('latestDay'),
+      e
+        .selectFrom('components as p')
+        .select((p) => p.fn.min('p.start_on').as('day'))
+        .whereRef('p.campaign_id', '=', 'k.id')
+        .where('p.enabled', '=', true)
+        .where('p.linked', '=', false)
+        .as('startsOn'),
+    ])
+    .where('a.archived_at', 'is', null)
+    .where('k.status', '=', 'PUBLISHED')
+    .where('k.deleted_at', 'is', null)
+    .orderBy('k.id')
+    .execute()

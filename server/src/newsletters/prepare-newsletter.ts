@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { composeSections, type SectionSource } from './compose-sections.ts'
 import { type Entry, listNews } from './list-entries.ts'
-import { FIND_NEXT, type NextRow } from './newsletter-sql.ts'
+import { type NextRow, readNext } from './newsletter-sql.ts'
 import { readBallotFigures } from './read-ballot-figures.ts'
 
 /** The next newsletter of a campaign, as it would leave now. */
@@ -37,7 +37,7 @@ export async function prepareNewsletter(
 ): Promise<NextNewsletterContent | undefined> {
   // a statement of its own: the next one sees what whoever had the lock before has written
   if (lock) await db.selectFrom('campaigns').select('id').where('id', '=', campaign.id).forUpdate().execute()
-  const next = await FIND_NEXT.read(db, { campaign: campaign.id })
+  const next = await readNext(db, campaign.id)
   const now = context.clock.now()
   const day = context.clock.today(campaign.assembly.timezone)
   const component = findCurrentPhase(listEnabledPhases(campaign.components), day)

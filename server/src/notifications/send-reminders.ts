@@ -9,72 +9,59 @@ import {
 } from '@folkmoot/core/notifications/reminders.ts'
 import { addDays, type Day, instantToIso, wallClock } from '@folkmoot/core/shared/dates.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { type DomainEvent, emitEvents } from '../shared/emit-event.ts'
 import { inTransaction } from '../shared/transaction.ts'
 
 /** Milestones of published campaigns around a day; those of a voting phase with a ballot are told as the ballot. */
-const LIST_MILESTONES = defineStatement({
-  name: 'notifications.list-milestones',
-  params: { first: 'text', last: 'text' },
-  row: {
-    id: 'int',
-    title: 'text',
-    day: 'text',
-    zone: 'text',
-    spaceId: 'int',
-    assemblyId: 'int',
-    campaignId: 'int',
-    votingFrom: 'text?',
-    phase: 'text',
-    phaseType: 'text',
-    edge: 'text',
-    phaseId: 'int',
-    milestoneKey: 'text',
-  },
-  text: ({ first, last }) => `
-select t.id, t.title, to_char(t.date, 'YYYY-MM-DD') as day, a.timezone as zone, k.space_id as "spaceId",
-  a.id as "assemblyId", k.id as "campaignId",
-  case when p.type = 'VOTING' then p.start_on::text end as "votingFrom",
-  p.title as phase, p.type as "phaseType", t.type as edge,
-  p.id as "phaseId", t.key as "milestoneKey"
-from milestones t join components p on p.id = t.component_id and p.enabled
-join campaigns k on k.id = p.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
-join assemblies a on a.id = k.assembly_id and a.archived_at is null
-where t.date >= ${first}::date and t.date < ${last}::date
-  and not (p.type = 'VOTING' and exists (select from ballots b where b.component_id = p.id and b.state <> 'cancelled'))
-order by t.date, t.id`,
-})
+const listMilestones = (db: Db, first: Day, last: Day) =>
+  db
+    .selectFrom('milestones as t')
+    .innerJoin('components as p', 'p.id', 't.component_id')
+    .innerJoin('campaigns as k', 'k.id', 'p.campaign_id')
+    .innerJoin('assemblies as a', 'a.id', 'k.assembly_id')
+    .select(['t.id', 't.title', 't.date', 'a.timezone as zone', 'k.space_id as spaceId', 'a.id as assemblyId', 'k.id as campaignId'])
+    .select(['p.title as phase', 'p.type as phaseType', 'p.start_on as phaseFrom', 'p.id as phaseId'])
+    .select(['t.type as edge', 't.key as milestoneKey'])
+    .where('t.date', '>=', first)
+    .where('t.date', '<', last)
+    .where('p.enabled', '=', true)
+    .where('k.deleted_at', 'is', null)
+    .where('k.status', '=', 'PUBLISHED')
+    .where('a.archived_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e('p.type', '<>', 'VOTING'),
+        e.not(
+          e.exists(e.selectFrom('ballots as b').select('b.id').whereRef('b.component_id', '=', 'p.id').where('b.state', '<>', 'cancelled')),
+        ),
+      ]),
+    )
+    .orderBy('t.date')
+    .orderBy('t.id')
+    .execute()
 
-const LIST_BALLOTS = defineStatement({
-  name: 'notifications.list-ballots',
-  params: { first: 'text', last: 'text' },
-  row: {
-    uuid: 'uuid',
-    title: 'text',
-    state: 'text',
-    startsOn: 'text',
-    endsOn: 'text',
-    zone: 'text',
-    spaceId: 'int',
-    campaignUuid: 'uuid',
-    campaignTitle: 'text',
-    campaignId: 'int',
-    groupId: 'int?',
-  },
-  text: ({ first, last }) => `
-select b.uuid, b.title, b.state, b.starts_on::text as "startsOn", b.ends_on::text as "endsOn", b.timezone as zone,
-  coalesce(w.space_id, k.space_id) as "spaceId", k.uuid as "campaignUuid", k.title as "campaignTitle", k.id as "campaignId", w.id as
-    "groupId"
-from ballots b
-join campaigns k on k.id = coalesce(b.campaign_id, b.group_campaign_id) and k.deleted_at is null and k.status = 'PUBLISHED'
-left join working_groups w on w.id = b.group_id
-join assemblies a on a.id = b.assembly_id and a.archived_at is null
-where w.deleted_at is null and ((b.state = 'draft' and b.problems_told = '' and b.starts_on between ${first}::date and ${last}::date)
-  or (b.state = 'open' and b.ends_on between ${first}::date and ${last}::date))
-order by b.id`,
-})
+const listBallots = (db: Db, first: Day, last: Day) =>
+  db
+    .selectFrom('ballots as b')
+    .innerJoin('campaigns as k', (join) => join.on((on) => on('k.id', '=', on.fn.coalesce('b.campaign_id', 'b.group_campaign_id'))))
+    .leftJoin('working_groups as w', 'w.id', 'b.group_id')
+    .innerJoin('assemblies as a', 'a.id', 'b.assembly_id')
+    .select(['b.uuid', 'b.title', 'b.state', 'b.starts_on as startsOn', 'b.ends_on as endsOn', 'b.timezone as zone', 'w.id as groupId'])
+    .select(['k.uuid as campaignUuid', 'k.title as campaignTitle', 'k.id as campaignId'])
+    .select((e) => e.fn.coalesce('w.space_id', 'k.space_id').as('spaceId'))
+    .where('k.deleted_at', 'is', null)
+    .where('k.status', '=', 'PUBLISHED')
+    .where('a.archived_at', 'is', null)
+    .where('w.deleted_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e.and([e('b.state', '=', 'draft'), e('b.problems_told', '=', ''), e.between('b.starts_on', first, last)]),
+        e.and([e('b.state', '=', 'open'), e.between('b.ends_on', first, last)]),
+      ]),
+    )
+    .orderBy('b.id')
+    .execute()
 
 interface Reminder extends Pick<DomainEvent<MilestoneReminder | BallotReminder>, 'event' | 'data'> {
   /** The same reminder has the same key, whichever node finds it. */
@@ -91,13 +78,12 @@ function findReminderDay(zone: string, now: number): Day | undefined {
 async function listDueReminders(db: Db, now: number): Promise<Reminder[]> {
   // zones differ from each other by up to a day on both sides
   const today = instantToIso(now).slice(0, 10)
-  const milestones = await LIST_MILESTONES.list(db, {
-    first: addDays(today, -REACHED_DAYS - 1),
-    last: addDays(today, 9),
-  })
-  const ballots = await LIST_BALLOTS.list(db, { first: addDays(today, -1), last: addDays(today, 32) })
+  const milestones = await listMilestones(db, addDays(today, -REACHED_DAYS - 1), addDays(today, 9))
+  const ballots = await listBallots(db, addDays(today, -1), addDays(today, 32))
   return [
-    ...milestones.flatMap(({ id, title, day, zone, spaceId, assemblyId, campaignId, votingFrom, ...named }): Reminder[] => {
+    ...milestones.flatMap(({ id, title, date, zone, spaceId, assemblyId, campaignId, phaseFrom, ...named }): Reminder[] => {
+      const day = date.slice(0, 10)
+      const votingFrom = named.phaseType === 'VOTING' ? phaseFrom : null
       const here = findReminderDay(zone, now)
       const event = here && promisesVoting(votingFrom, here) && findMilestoneReminder(day, here)
       const data = { milestone: title, ...named, date: day, assemblyId, campaignId }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { defineStatement } from '../database/statement.ts'
 import { JOB_WORKER_NAMES, JOB_WORKERS, type JobWorkerName, workerOf } from './job-workers.ts'
 import { createQueuePool } from './queue-pool.ts'
 import type { JobTakeover } from './take-over-jobs.ts'
@@ -79,8 +80,7 @@ export async function runJobs(pool: pg.Pool, options: RunOptions): Promise<JobRu
       const stopped = Promise.all(stopping.map((runner) => runner.stop())).then(() => 'stopped')
       if ((await Promise.race([stopped, late])) === 'late') {
         await Promise.all([...running].map((runner) => runner.kill('the server ended').catch(() => {})))
-        // the library leaves jobs and queues locked whose function still runs, for four hours
-        await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [workerPools])
+        await RELEASE_JOBS.list(pool, { own: workerPools })
         console.error(`Jobs that still ran after ${limit / 1000} seconds were released.`)
       }
       done.abort()
@@ -89,3 +89,14 @@ export async function runJobs(pool: pg.Pool, options: RunOptions): Promise<JobRu
     },
   }
 }
+
+/**
+ * Releases the jobs of workers that were ended, and the queues in which they stood: the library leaves those locked whose function
+ * still runs, for four hours.
+ */
+const RELEASE_JOBS = defineStatement({
+  name: 'jobs.release-own',
+  params: { own: 'text[]' },
+  row: { force_unlock_workers: 'void' },
+  text: ({ own }) => `select graphile_worker.force_unlock_workers(${own})`,
+})

@@ -63,7 +63,7 @@ export function takeOverJobs(connectionString: string, times: TakeoverTimes = TI
       const signal = AbortSignal.any([pause.signal, stopping.signal])
       await sleep(times.beat, undefined, { signal }).catch(() => {})
     }
-    if (client) await client.query('delete from job_nodes where worker_pool = any($1::text[])', [[...workerPools]]).catch(() => {})
+    if (client) await FORGET_NODE.list(client, { own: [...workerPools] }).catch(() => {})
     await client?.end().catch(() => {})
   }
 
@@ -115,6 +115,13 @@ with beat as (
   insert into job_nodes (worker_pool, alive_at) select id, clock_timestamp() from unnest(${own}) as id
   on conflict (worker_pool) do update set alive_at = excluded.alive_at returning worker_pool)
 select worker_pool from beat where worker_pool = any(${unlocked}) and pg_try_advisory_lock(${lockOf('worker_pool')})`,
+})
+
+const FORGET_NODE = defineStatement({
+  name: 'jobs.forget-node',
+  params: { own: 'text[]' },
+  row: {},
+  text: ({ own }) => `delete from job_nodes where worker_pool = any(${own})`,
 })
 
 const RELEASE_JOBS_OF_DEAD = defineStatement({
