@@ -89,18 +89,18 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
           return refuse('limit_reached', { params: { limit: MAX_RESOURCES } })
         }
         const name = given.name || target.name
-        const resource = await store.insertResource(trx, {
-          ...target,
-          spaceId: resourceSpace.resourcesSpaceId,
+        return store.insertResource(trx, {
+          url: target.url,
+          resource_type: target.resourceType,
+          space_id: resourceSpace.resourcesSpaceId,
           name,
           title: given.title || name,
           description: given.description ?? '',
-          isTemplate: given.isTemplate ?? false,
-          showForm: given.showForm ?? false,
-          creatorId: me.userId,
-          at: context.clock.iso(),
+          is_template: given.isTemplate ?? false,
+          show_form: given.showForm ?? false,
+          creator_id: me.userId,
+          created_at: context.clock.iso(),
         })
-        return resource
       },
     )
 

@@ -11,7 +11,7 @@ import { formatNewsletterTitle } from './compose-newsletter.ts'
 import { composeSections } from './compose-sections.ts'
 import { findNewsletterCampaign } from './find-newsletter-campaign.ts'
 import { listCommonEntries } from './list-entries.ts'
-import { type Newsletter, selectNewsletters } from './newsletter-sql.ts'
+import { type Newsletter, selectNewsletters } from './newsletter-store.ts'
 
 /** Lists the newsletters of a campaign for whoever may read the campaign now. */
 export async function listNewsletters(

@@ -14,7 +14,7 @@ import { describeHowToVote } from '../ballots/how-to-vote.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { formatDay } from '../notifications/event-text.ts'
 import type { Entry } from './list-entries.ts'
-import type { Newsletter } from './newsletter-sql.ts'
+import type { Newsletter } from './newsletter-store.ts'
 import type { BallotFigures } from './tables.ts'
 
 /** An entry in the reader's language, with the number of its contribution for mails. */

@@ -12,7 +12,7 @@ import type { Me } from '../http/session.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findNewsletterCampaign } from './find-newsletter-campaign.ts'
-import { listRhythms, type Newsletter } from './newsletter-sql.ts'
+import { listRhythms, type Newsletter } from './newsletter-store.ts'
 import { type NextNewsletterContent, prepareNewsletter, readNewsletterDays } from './prepare-newsletter.ts'
 
 /** Makes the next newsletter now; a job mails it (specification C). */

@@ -14,7 +14,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { listPlaceholderDomains } from '../users/placeholder-domains.ts'
 import { composeNewsletter, newsletterTarget } from './compose-newsletter.ts'
 import { listEntries } from './list-entries.ts'
-import { type Newsletter, selectNewsletters } from './newsletter-sql.ts'
+import { type Newsletter, selectNewsletters } from './newsletter-store.ts'
 import { LIST_SUBSCRIBERS, SUBSCRIBERS_AT_ONCE, type SubscriberRow } from './subscribers-sql.ts'
 
 type Reader = SubscriberRow & { readonly email: string }

@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { composeSections, type SectionSource } from './compose-sections.ts'
 import { type Entry, listNews } from './list-entries.ts'
-import { type NextRow, readNext } from './newsletter-sql.ts'
+import { type NextRow, readNext } from './newsletter-store.ts'
 import { readBallotFigures } from './read-ballot-figures.ts'
 
 /** The next newsletter of a campaign, as it would leave now. */

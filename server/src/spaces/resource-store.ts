@@ -1,25 +1,14 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Organization, Resource } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import type { Insertable } from 'kysely'
 import { joinAssemblyMembership, viewerMembershipSql } from '../access/member-sql.ts'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, defineStatementVariants, type StatementRow } from '../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
 import { lockSpace } from './lock-space.ts'
-
-interface NewResourceRow {
-  readonly spaceId: number
-  readonly name: string
-  readonly title: string
-  readonly description: string
-  readonly url: string
-  readonly resourceType: Resource['resourceType']
-  readonly isTemplate: boolean
-  readonly showForm: boolean
-  readonly creatorId: number
-  readonly at: string
-}
+import type { ResourcesTable } from './tables.ts'
 
 const RESOURCE_COLUMNS = `r.id as "resourceId", r.uuid, r.name, r.title, r.description, r.url, r.resource_type as "resourceType",
     (select f.size from files f where f.name = substring(r.url from '^/files/(.*)$')) as size, r.is_template as "isTemplate", r.show_form
@@ -88,23 +77,8 @@ export const toResources = ({ resources }: ResourcesForCaller): Resource[] =>
 /** Lists the resources of a space, oldest first. */
 export const listResources = (db: Db, spaceId: number): Promise<Resource[]> => selectResources({ by: 'space_id' }).list(db, { id: spaceId })
 
-export async function insertResource(trx: Db, row: NewResourceRow): Promise<Resource> {
-  const { id } = await trx
-    .insertInto('resources')
-    .values({
-      space_id: row.spaceId,
-      name: row.name,
-      title: row.title,
-      description: row.description,
-      url: row.url,
-      resource_type: row.resourceType,
-      is_template: row.isTemplate,
-      show_form: row.showForm,
-      creator_id: row.creatorId,
-      created_at: row.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertResource(trx: Db, values: Insertable<ResourcesTable>): Promise<Resource> {
+  const { id } = await trx.insertInto('resources').values(values).returning('id').executeTakeFirstOrThrow()
   return selectResources({ by: 'id' }).read(trx, { id })
 }
 
