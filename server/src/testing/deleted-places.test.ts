@@ -19,7 +19,7 @@ const GONE = ['not_found', 'assembly_not_listed', 'token_unknown']
 
 /** A permitted caller: the caller of an endpoint, or the first permitted role of a row of the matrix. */
 const callerOf = ({ name, view, cells }: MatrixRow): Role | undefined =>
-  view ? ROLE_NAMES.find((role) => cells[role] === 'Y') : callOf(name).by
+  view ? ROLE_NAMES.find((role) => cells[role].other === 'ok') : callOf(name).by
 
 /** The rows of the matrix that are refused as not found once rows of a table are deleted. */
 async function refusedWithout(

@@ -20,67 +20,67 @@ export const ACCOUNTS: PermissionMatrix = {
     'needs',
   ],
   rows: `
-                                                 An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    users.login                                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    users.login: with a second factor            W  W  W  W  W  W  W  W  W  W  W  W  W  W  W  W
-    users.logout                                 Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    users.loggedIn                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    users.loggedIn: of another                   1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    users.sessions                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    users.sessions: of another                   1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    users.endSessions                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    users.endSessions: of another                1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    users.ticket                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    passwords.forgot                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    passwords.reset                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    passwords.change                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    accounts.change                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    accounts.change: of another                  1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    accounts.preferences                         1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    accounts.preferences: of another             1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    accounts.changePreferences                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    accounts.changePreferences: of another       1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    connections.list                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    connections.list: of another                 1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    connections.connectSocial                    1  S  S  S  S  S  S  Y  Y  Y  Y  Y  Y  Y  S  Y
-    connections.connectSocial: of another        1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    connections.finishSocial                     1  S  S  S  S  S  S  Y  t  t  t  t  t  t  S  t
-    connections.finishSocial: of another         1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    connections.disconnectSocial                 1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    connections.disconnectSocial: of another     1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    connections.connectDirectory                 1  s  s  s  s  s  s  s  s  s  s  s  s  s  s  s
-    connections.connectDirectory: of another     1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    connections.disconnectDirectory              1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    connections.disconnectDirectory: of another  1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    fbtoken.read                                 1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    fbtoken.read: of another                     1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    fbtoken.change                               1  4  4  4  4  4  4  4  4  u  4  4  4  4  4  4
-    fbtoken.change: of another                   1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    fbtoken.create                               1  S  S  S  S  S  S  u  u  u  u  u  u  u  S  u
-    fbtoken.create: of another                   1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    socialSignIn.start                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    socialSignIn.enter                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    captcha.challenge                            Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    captcha.verify                               Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    adminUsers.list                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    adminUsers.change                            1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    outbox.list                                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    mailQueue.state                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    mailQueue.list                               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    mailQueue.again                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    mailQueue.giveUp                             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    mailQueue.resume                             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    mailQueue.marks                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    mailQueue.lift                               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    signup.signUp                                Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    signup.confirm                               Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    signup.confirmAgain                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    wholeAccount.export                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    wholeAccount.export: of another              1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    wholeAccount.remove                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  l  Y  l  y  l
-    wholeAccount.remove: of another              1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    needs.ofUser                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    needs.ofUser: of another                     1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
+                                                 visitor  stranger     member                  coordinator  admin
+    users.login                                  ok       ok           ok                      ok           ok
+    users.login: with a second factor  second step needed  second step needed  second step needed  second step needed  second step needed
+    users.logout                                 ok       ok           ok                      ok           ok
+    users.loggedIn                               sign in  ok           ok                      ok           ok
+    users.loggedIn: of another                   sign in  forbidden    forbidden               forbidden    forbidden
+    users.sessions                               sign in  ok           ok                      ok           ok
+    users.sessions: of another                   sign in  forbidden    forbidden               forbidden    forbidden
+    users.endSessions                            sign in  ok           ok                      ok           ok
+    users.endSessions: of another                sign in  forbidden    forbidden               forbidden    forbidden
+    users.ticket                                 sign in  ok           ok                      ok           ok
+    passwords.forgot                             ok       ok           ok                      ok           ok
+    passwords.reset                              ok       ok           ok                      ok           ok
+    passwords.change                             sign in  ok           ok                      ok           ok
+    accounts.change                              sign in  ok           ok                      ok           ok
+    accounts.change: of another                  sign in  forbidden    forbidden               forbidden    forbidden
+    accounts.preferences                         sign in  ok           ok                      ok           ok
+    accounts.preferences: of another             sign in  forbidden    forbidden               forbidden    forbidden
+    accounts.changePreferences                   sign in  ok           ok                      ok           ok
+    accounts.changePreferences: of another       sign in  forbidden    forbidden               forbidden    forbidden
+    connections.list                             sign in  ok           ok                      ok           ok
+    connections.list: of another                 sign in  forbidden    forbidden               forbidden    forbidden
+    connections.connectSocial                    sign in  social off, CX ok  ok                      ok           social off
+    connections.connectSocial: of another        sign in  forbidden    forbidden               forbidden    forbidden
+    connections.finishSocial                     sign in  social off, CX token unknown  token unknown, Me ok    token unknown  social off
+    connections.finishSocial: of another         sign in  forbidden    forbidden               forbidden    forbidden
+    connections.disconnectSocial                 sign in  hidden       hidden, AU ok           hidden       hidden
+    connections.disconnectSocial: of another     sign in  forbidden    forbidden               forbidden    forbidden
+    connections.connectDirectory                 sign in  sign in off  sign in off             sign in off  sign in off
+    connections.connectDirectory: of another     sign in  forbidden    forbidden               forbidden    forbidden
+    connections.disconnectDirectory              sign in  hidden       hidden, AU ok           hidden       hidden
+    connections.disconnectDirectory: of another  sign in  forbidden    forbidden               forbidden    forbidden
+    fbtoken.read                                 sign in  hidden       hidden, AU ok           hidden       hidden
+    fbtoken.read: of another                     sign in  forbidden    forbidden               forbidden    forbidden
+    fbtoken.change                               sign in  hidden       hidden, AU unavailable  hidden       hidden
+    fbtoken.change: of another                   sign in  forbidden    forbidden               forbidden    forbidden
+    fbtoken.create                               sign in  social off, CX unavailable  unavailable             unavailable  social off
+    fbtoken.create: of another                   sign in  forbidden    forbidden               forbidden    forbidden
+    socialSignIn.start                           ok       ok           ok                      ok           ok
+    socialSignIn.enter                           ok       ok           ok                      ok           ok
+    captcha.challenge                            ok       ok           ok                      ok           ok
+    captcha.verify                               ok       ok           ok                      ok           ok
+    adminUsers.list                              sign in  forbidden    forbidden               forbidden    ok
+    adminUsers.change                            sign in  forbidden    forbidden               forbidden    ok
+    outbox.list                                  hidden   hidden       hidden                  hidden       hidden
+    mailQueue.state                              sign in  forbidden    forbidden               forbidden    ok
+    mailQueue.list                               sign in  forbidden    forbidden               forbidden    ok
+    mailQueue.again                              sign in  forbidden    forbidden               forbidden    ok
+    mailQueue.giveUp                             sign in  forbidden    forbidden               forbidden    ok
+    mailQueue.resume                             sign in  forbidden    forbidden               forbidden    ok
+    mailQueue.marks                              sign in  forbidden    forbidden               forbidden    ok
+    mailQueue.lift                               sign in  forbidden    forbidden               forbidden    ok
+    signup.signUp                                ok       ok           ok                      ok           ok
+    signup.confirm                               ok       ok           ok                      ok           ok
+    signup.confirmAgain                          ok       ok           ok                      ok           ok
+    wholeAccount.export                          sign in  ok           ok                      ok           ok
+    wholeAccount.export: of another              sign in  forbidden    forbidden               forbidden    forbidden
+    wholeAccount.remove                          sign in  ok, CX last coordinator  ok, GC last coordinator  last coordinator  last admin
+    wholeAccount.remove: of another              sign in  forbidden    forbidden               forbidden    forbidden
+    needs.ofUser                                 sign in  ok           ok                      ok           ok
+    needs.ofUser: of another                     sign in  forbidden    forbidden               forbidden    forbidden
   `,
   views: {
     'users.login: with a second factor': (w) => ({ body: { email: w.a.people.AU.email, password: PASSWORD } }),

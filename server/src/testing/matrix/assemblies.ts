@@ -4,49 +4,49 @@ import type { PermissionMatrix } from './permission-matrix.ts'
 export const ASSEMBLIES: PermissionMatrix = {
   features: ['assemblies', 'founding', 'assemblyTransfer'],
   rows: `
-                                                            An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    assemblies.list                                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.list: a chosen few                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.listed                                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.one                                          1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    assemblies.one: unlisted                                1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblies.profile                                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.profile: by name                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.profile: unlisted, by number                 L  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblies.profile: unlisted, by name                   Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.profile: unlisted, by uuid                   Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.byUuid                                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.byUuid: unlisted                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.byName                                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.byName: unlisted                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.spotlight                                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.change                                       1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    assemblies.change: listed                               1  3  3  3  3  3  3  3  3  3  3  3  3  9  9  3
-    assemblies.change: membership                           1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    assemblies.change: featured                             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    assemblies.change: following what only another follows  1  3  3  3  3  3  3  R  R  R  R  R  R  I  Y  3
-    assemblies.change: unlisted                             1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblies.remove                                       1  3  3  3  3  3  3  3  3  3  3  3  3  3  9  3
-    assemblies.remove: unlisted                             1  L  L  L  L  L  L  L  L  L  L  L  L  L  9  3
-    assemblies.linked                                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    assemblies.linked: unlisted                             1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblies.idOf                                         1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    assemblies.idOf: another assembly’s                     1  3  3  3  3  3  3  4  4  4  4  4  4  4  4  3
-    assemblies.hasUser                                      1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    assemblies.hasUser: a stranger                          1  3  3  3  3  3  3  4  4  4  4  4  4  4  4  3
-    assemblies.config                                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    assemblies.config: unlisted                             1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblies.changeConfig                                 1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    assemblies.changeConfig: directory                      1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    assemblies.changeConfig: unlisted                       1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblies.publicConfig                                 Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assemblies.publicConfig: unlisted                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    founding.create                                         1  Y  e  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    founding.createChild                                    1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    founding.createChild: of an unlisted one                1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblyTransfer.export                                 1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    assemblyTransfer.export: elsewhere                      1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblyTransfer.export: elsewhere, by uuid             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+                                                            visitor   stranger          member               coordinator  admin
+    assemblies.list                                         ok        ok                ok                   ok           ok
+    assemblies.list: a chosen few                           ok        ok                ok                   ok           ok
+    assemblies.listed                                       ok        ok                ok                   ok           ok
+    assemblies.one                                          sign in   forbidden         ok                   ok           ok
+    assemblies.one: unlisted                                sign in   unlisted, CX ok   unlisted             unlisted     ok
+    assemblies.profile                                      ok        ok                ok                   ok           ok
+    assemblies.profile: by name                             ok        ok                ok                   ok           ok
+    assemblies.profile: unlisted, by number                 unlisted  unlisted, CX ok   unlisted             unlisted     ok
+    assemblies.profile: unlisted, by name                   ok        ok                ok                   ok           ok
+    assemblies.profile: unlisted, by uuid                   ok        ok                ok                   ok           ok
+    assemblies.byUuid                                       ok        ok                ok                   ok           ok
+    assemblies.byUuid: unlisted                             ok        ok                ok                   ok           ok
+    assemblies.byName                                       ok        ok                ok                   ok           ok
+    assemblies.byName: unlisted                             ok        ok                ok                   ok           ok
+    assemblies.spotlight                                    ok        ok                ok                   ok           ok
+    assemblies.change                                       sign in   forbidden         ok / forbidden       ok           ok
+    assemblies.change: listed                               sign in  forbidden  forbidden  votes under way  votes under way
+    assemblies.change: membership                           sign in   forbidden         forbidden            ok           ok
+    assemblies.change: featured                             sign in   forbidden         forbidden            forbidden    ok
+    assemblies.change: following what only another follows  sign in   forbidden         invalid / forbidden  invalid      ok
+    assemblies.change: unlisted                             sign in   unlisted, CX ok   unlisted             unlisted     ok
+    assemblies.remove                                       sign in   forbidden         forbidden            forbidden    votes under way
+    assemblies.remove: unlisted                             sign in  unlisted, CX forbidden  unlisted  unlisted  votes under way
+    assemblies.linked                                       sign in   forbidden         ok                   ok           ok
+    assemblies.linked: unlisted                             sign in   unlisted, CX ok   unlisted             unlisted     ok
+    assemblies.idOf                                         sign in   forbidden         ok                   ok           ok
+    assemblies.idOf: another assembly’s                     sign in   forbidden         hidden               hidden       hidden
+    assemblies.hasUser                                      sign in   forbidden         ok                   ok           ok
+    assemblies.hasUser: a stranger                          sign in   forbidden         hidden               hidden       hidden
+    assemblies.config                                       sign in   forbidden         ok                   ok           ok
+    assemblies.config: unlisted                             sign in   unlisted, CX ok   unlisted             unlisted     ok
+    assemblies.changeConfig                                 sign in   forbidden         forbidden            ok           ok
+    assemblies.changeConfig: directory                      sign in   forbidden         forbidden            forbidden    ok
+    assemblies.changeConfig: unlisted                       sign in   unlisted, CX ok   unlisted             unlisted     ok
+    assemblies.publicConfig                                 ok        ok                ok                   ok           ok
+    assemblies.publicConfig: unlisted                       ok        ok                ok                   ok           ok
+    founding.create                                         sign in   ok, Un email not confirmed  ok                   ok           ok
+    founding.createChild                                    sign in   forbidden         ok / forbidden       ok           ok
+    founding.createChild: of an unlisted one                sign in   unlisted, CX ok   unlisted             unlisted     ok
+    assemblyTransfer.export                                 sign in   forbidden         forbidden            ok           ok
+    assemblyTransfer.export: elsewhere                      sign in   unlisted, CX ok   unlisted             unlisted     ok
+    assemblyTransfer.export: elsewhere, by uuid             sign in   forbidden, CX ok  forbidden            forbidden    ok
   `,
   views: {
     'assemblyTransfer.export: elsewhere': (w) => ({ params: { aid: w.b.assembly.id } }),

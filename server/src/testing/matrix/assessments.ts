@@ -21,42 +21,42 @@ const outsider = (w: World, more: object) => ({
 export const ASSESSMENTS: PermissionMatrix = {
   features: ['assessments'],
   rows: `
-                                                      An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    assessments.list                                  1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assessments.list: draft                           1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    assessments.list: public draft                    1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    assessments.list: of a hidden campaign            1  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
-    assessments.list: removed                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.list: a comment                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.list: elsewhere                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    assessments.list: crossed                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.ofGroup                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assessments.ofGroup: unlisted group               1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    assessments.ofGroup: of another campaign          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.ofGroup: draft                        1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    assessments.ofPublicItem                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assessments.ofPublicItem: draft                   4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.ofPublicItem: public draft            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.ofPublicItem: of a hidden campaign    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.ofPublicCampaign                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assessments.ofPublicCampaign: draft               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.ofPublicCampaign: elsewhere           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.state                                 1  3  3  3  3  3  3  3  3  3  3  Y  3  3  Y  3
-    assessments.state: unlisted group                 1  4  4  4  4  4  4  3  3  3  3  Y  3  3  Y  4
-    assessments.state: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.state: draft                          1  4  4  4  4  4  4  4  4  3  4  4  4  4  4  4
-    assessments.state: removed                        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.giveAsOutsider                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    assessments.giveAsOutsider: wrong password        w  w  w  w  w  w  w  w  w  w  w  w  w  w  w  w
-    assessments.giveAsOutsider: without a captcha     b  b  b  b  b  b  b  b  b  b  b  b  b  b  b  b
-    assessments.giveAsOutsider: draft                 4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.giveAsOutsider: public draft          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.giveAsOutsider: of another campaign   4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assessments.giveAsOutsider: no password           3  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    assessments.remove                                1  3  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  3
-    assessments.remove: without a reason              1  3  3  3  3  3  3  3  3  3  3  3  z  z  z  3
-    assessments.remove: unknown                       1  3  3  3  3  3  3  3  3  3  3  3  4  4  4  3
-    assessments.remove: crossed                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                                     visitor    stranger         member                coordinator  admin
+    assessments.list                                 sign in    ok               ok                    ok           ok
+    assessments.list: draft                          sign in    hidden           hidden, AU ok         hidden       hidden
+    assessments.list: public draft                   sign in    hidden           ok                    ok           ok
+    assessments.list: of a hidden campaign           sign in    hidden           ok / hidden, AU ok    ok           ok
+    assessments.list: removed                        sign in    hidden           hidden                hidden       hidden
+    assessments.list: a comment                      sign in    hidden           hidden                hidden       hidden
+    assessments.list: elsewhere                      sign in    hidden, CX ok    hidden                hidden       ok
+    assessments.list: crossed                        sign in    hidden           hidden                hidden       hidden
+    assessments.ofGroup                              sign in    ok               ok                    ok           ok
+    assessments.ofGroup: unlisted group              sign in    hidden           ok                    ok           ok
+    assessments.ofGroup: of another campaign         sign in    hidden           hidden                hidden       hidden
+    assessments.ofGroup: draft                       sign in    hidden           hidden, AU ok         hidden       hidden
+    assessments.ofPublicItem                         ok         ok               ok                    ok           ok
+    assessments.ofPublicItem: draft                  hidden     hidden           hidden                hidden       hidden
+    assessments.ofPublicItem: public draft           hidden     hidden           hidden                hidden       hidden
+    assessments.ofPublicItem: of a hidden campaign   hidden     hidden           hidden                hidden       hidden
+    assessments.ofPublicCampaign                     ok         ok               ok                    ok           ok
+    assessments.ofPublicCampaign: draft              hidden     hidden           hidden                hidden       hidden
+    assessments.ofPublicCampaign: elsewhere          hidden     hidden           hidden                hidden       hidden
+    assessments.state                                sign in    forbidden        forbidden, GC ok      forbidden    ok
+    assessments.state: unlisted group                sign in    hidden           forbidden, GC ok      forbidden    ok
+    assessments.state: of another campaign           sign in    hidden           hidden                hidden       hidden
+    assessments.state: draft                         sign in    hidden           hidden, AU forbidden  hidden       hidden
+    assessments.state: removed                       sign in    hidden           hidden                hidden       hidden
+    assessments.giveAsOutsider                       ok         ok               ok                    ok           ok
+    assessments.giveAsOutsider: wrong password       password wrong  password wrong   password wrong        password wrong  password wrong
+    assessments.giveAsOutsider: without a captcha    captcha missing  captcha missing  captcha missing  captcha missing  captcha missing
+    assessments.giveAsOutsider: draft                hidden     hidden           hidden                hidden       hidden
+    assessments.giveAsOutsider: public draft         hidden     hidden           hidden                hidden       hidden
+    assessments.giveAsOutsider: of another campaign  hidden     hidden           hidden                hidden       hidden
+    assessments.giveAsOutsider: no password          forbidden  forbidden        forbidden             forbidden    forbidden
+    assessments.remove                               sign in    forbidden        forbidden, MO ok      ok           ok
+    assessments.remove: without a reason             sign in  forbidden  forbidden, MO reason missing  reason missing  reason missing
+    assessments.remove: unknown                      sign in    forbidden        forbidden, MO hidden  hidden       hidden
+    assessments.remove: crossed                      sign in    hidden           hidden                hidden       hidden
   `,
   views: {
     'assessments.list: draft': coid('draft'),

@@ -5,25 +5,25 @@ const because = { reason: 'SPAM' }
 export const AUTHOR_REMOVALS: PermissionMatrix = {
   features: ['authorRemovals'],
   rows: `
-                                                 An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    authorRemovals.list                          1  3  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  3
-    authorRemovals.list: of the group            1  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  Y  3
-    authorRemovals.list: elsewhere               1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    authorRemovals.authors                       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authorRemovals.authors: of the group         1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    authorRemovals.authors: elsewhere            1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    authorRemovals.preview                       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authorRemovals.preview: of the group         1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    authorRemovals.preview: elsewhere            1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    authorRemovals.create                        1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    authorRemovals.create: of the assembly       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authorRemovals.create: without a reason      1  3  3  3  3  3  3  3  3  3  3  3  3  z  z  3
-    authorRemovals.create: the caller            1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    authorRemovals.create: of a group elsewhere  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    authorRemovals.create: elsewhere             1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    authorRemovals.restore                       1  3  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  3
-    authorRemovals.restore: of another assembly  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    authorRemovals.restore: elsewhere            1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+                                                 visitor  stranger         member               coordinator  admin
+    authorRemovals.list                          sign in  forbidden        forbidden, MO ok     ok           ok
+    authorRemovals.list: of the group            sign in  forbidden        forbidden, GC MO ok  ok           ok
+    authorRemovals.list: elsewhere               sign in  unlisted, CX ok  unlisted             unlisted     ok
+    authorRemovals.authors                       sign in  forbidden        forbidden            ok           ok
+    authorRemovals.authors: of the group         sign in  forbidden        forbidden, GC ok     ok           ok
+    authorRemovals.authors: elsewhere            sign in  unlisted, CX ok  unlisted             unlisted     ok
+    authorRemovals.preview                       sign in  forbidden        forbidden            ok           ok
+    authorRemovals.preview: of the group         sign in  forbidden        forbidden, GC ok     ok           ok
+    authorRemovals.preview: elsewhere            sign in  unlisted, CX ok  unlisted             unlisted     ok
+    authorRemovals.create                        sign in  forbidden        forbidden, GC ok     ok           ok
+    authorRemovals.create: of the assembly       sign in  forbidden        forbidden            ok           ok
+    authorRemovals.create: without a reason      sign in  forbidden        forbidden            reason missing  reason missing
+    authorRemovals.create: the caller            sign in  forbidden        forbidden            forbidden    forbidden
+    authorRemovals.create: of a group elsewhere  sign in  hidden           hidden               hidden       hidden
+    authorRemovals.create: elsewhere             sign in  unlisted, CX ok  unlisted             unlisted     ok
+    authorRemovals.restore                       sign in  forbidden        forbidden, MO ok     ok           ok
+    authorRemovals.restore: of another assembly  sign in  hidden           hidden               hidden       hidden
+    authorRemovals.restore: elsewhere            sign in  unlisted, CX ok  unlisted             unlisted     ok
   `,
   views: {
     'authorRemovals.list: of the group': (w) => ({ query: { groupId: w.a.groups.listed.id } }),

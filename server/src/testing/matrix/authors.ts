@@ -9,56 +9,56 @@ const sid = (pick: (w: World) => { spaceId: number }) => (w: World) => ({ params
 export const AUTHORS: PermissionMatrix = {
   features: ['authors', 'contributionThemes', 'authorContacts'],
   rows: `
-                                                  An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    authors.list                                  1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    authors.list: draft                           1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    authors.list: public draft                    1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    authors.list: removed                         1  4  4  4  4  4  4  4  4  4  4  4  Y  Y  Y  4
-    authors.list: of a hidden campaign            1  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
-    authors.list: of who left                     1  4  4  4  4  4  Y  4  4  4  4  4  4  4  4  4
-    authors.list: of a comment                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    authors.list: elsewhere                       1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    authors.add                                   1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    authors.add: themselves                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  I  3
-    authors.add: who asks                         1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    authors.add: of the group                     1  3  3  3  3  3  3  3  3  Y  3  Y  3  Y  Y  3
-    authors.add: a stranger                       1  3  3  3  3  3  3  3  3  I  3  3  3  I  I  3
-    authors.add: without an account               1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    authors.add: draft                            1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    authors.add: archived                         1  4  4  4  4  4  4  4  4  k  4  4  3  k  k  4
-    authors.add: elsewhere                        1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    authors.remove                                1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authors.remove: the first one                 1  3  3  3  3  3  3  3  3  X  3  3  3  Y  Y  3
-    authors.remove: the only one                  1  3  3  3  3  3  3  3  3  V  3  3  3  V  V  3
-    authors.remove: who was asked                 1  4  4  4  4  4  4  4  4  Y  4  4  4  Y  Y  4
-    authors.remove: who asks                      1  4  4  4  4  4  4  4  4  Y  4  4  4  Y  Y  4
-    authors.remove: draft                         1  4  4  4  4  4  4  4  4  V  4  4  4  4  4  4
-    authors.remove: nobody's                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    authors.addNonMember                          1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    authors.addNonMember: of the group            1  3  3  3  3  3  3  3  3  Y  3  Y  3  Y  Y  3
-    authors.addNonMember: draft                   1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    authors.changeNonMember                       1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    authors.changeNonMember: of another item      1  4  4  4  4  4  4  3  3  4  3  3  3  4  4  4
-    authors.removeNonMember                       1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    authors.removeNonMember: of another item      1  4  4  4  4  4  4  3  3  4  3  3  3  4  4  4
-    authors.removeNonMemberByName                 1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    contributionThemes.add                        1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    contributionThemes.add: of the group          1  3  3  3  3  3  3  3  3  Y  3  Y  3  Y  Y  3
-    contributionThemes.add: draft                 1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributionThemes.add: archived              1  4  4  4  4  4  4  4  4  k  4  4  3  k  k  4
-    contributionThemes.add: of another campaign   1  3  3  3  3  3  3  3  3  4  3  3  3  4  4  3
-    contributionThemes.remove                     1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    contributionThemes.remove: elsewhere          1  3  3  3  3  3  3  3  3  3  3  3  3  3  4  4
-    authorContacts.members                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authorContacts.members: assembly              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authorContacts.members: hidden campaign       1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
-    authorContacts.members: group                 1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authorContacts.members: draft                 1  4  4  4  4  4  4  4  4  3  4  4  4  4  4  4
-    authorContacts.members: elsewhere             1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    authorContacts.nonMembers                     1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authorContacts.nonMembers: hidden campaign    1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
-    authorContacts.nonMembers: group              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    authorContacts.nonMembers: elsewhere          1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+                                                 visitor  stranger          member                  coordinator  admin
+    authors.list                                 sign in  ok                ok                      ok           ok
+    authors.list: draft                          sign in  hidden            hidden, AU ok           hidden       hidden
+    authors.list: public draft                   sign in  hidden            ok                      ok           ok
+    authors.list: removed                        sign in  hidden            hidden, MO ok           ok           ok
+    authors.list: of a hidden campaign           sign in  hidden            ok / hidden, AU ok      ok           ok
+    authors.list: of who left                    sign in  hidden, XM ok     hidden                  hidden       hidden
+    authors.list: of a comment                   sign in  hidden            hidden                  hidden       hidden
+    authors.list: elsewhere                      sign in  ok                ok                      ok           ok
+    authors.add                                  sign in  forbidden         forbidden, AU ok        ok           ok
+    authors.add: themselves                      sign in  forbidden         ok                      ok           invalid
+    authors.add: who asks                        sign in  forbidden         forbidden, AU ok        ok           ok
+    authors.add: of the group                    sign in  forbidden         forbidden, AU GC ok     ok           ok
+    authors.add: a stranger                      sign in  forbidden         forbidden, AU invalid   invalid      invalid
+    authors.add: without an account              sign in  forbidden         forbidden, AU ok        ok           ok
+    authors.add: draft                           sign in  hidden            hidden, AU ok           hidden       hidden
+    authors.add: archived                        sign in  hidden  hidden, AU content locked, MO forbidden  content locked  content locked
+    authors.add: elsewhere                       sign in  forbidden, CX ok  forbidden               forbidden    ok
+    authors.remove                               sign in  forbidden         forbidden               ok           ok
+    authors.remove: the first one                sign in  forbidden         forbidden, AU first author stays  ok           ok
+    authors.remove: the only one                 sign in  forbidden         forbidden, AU last author  last author  last author
+    authors.remove: who was asked                sign in  hidden            hidden, AU ok           ok           ok
+    authors.remove: who asks                     sign in  hidden            hidden, AU ok           ok           ok
+    authors.remove: draft                        sign in  hidden            hidden, AU last author  hidden       hidden
+    authors.remove: nobody's                     sign in  hidden            hidden                  hidden       hidden
+    authors.addNonMember                         sign in  forbidden         forbidden, AU ok        ok           ok
+    authors.addNonMember: of the group           sign in  forbidden         forbidden, AU GC ok     ok           ok
+    authors.addNonMember: draft                  sign in  hidden            hidden, AU ok           hidden       hidden
+    authors.changeNonMember                      sign in  forbidden         forbidden, AU ok        ok           ok
+    authors.changeNonMember: of another item     sign in  hidden            forbidden, AU hidden    hidden       hidden
+    authors.removeNonMember                      sign in  forbidden         forbidden, AU ok        ok           ok
+    authors.removeNonMember: of another item     sign in  hidden            forbidden, AU hidden    hidden       hidden
+    authors.removeNonMemberByName                sign in  forbidden         forbidden, AU ok        ok           ok
+    contributionThemes.add                       sign in  forbidden         forbidden, AU ok        ok           ok
+    contributionThemes.add: of the group         sign in  forbidden         forbidden, AU GC ok     ok           ok
+    contributionThemes.add: draft                sign in  hidden            hidden, AU ok           hidden       hidden
+    contributionThemes.add: archived             sign in  hidden  hidden, AU content locked, MO forbidden  content locked  content locked
+    contributionThemes.add: of another campaign  sign in  forbidden         forbidden, AU hidden    hidden       hidden
+    contributionThemes.remove                    sign in  forbidden         forbidden, AU ok        ok           ok
+    contributionThemes.remove: elsewhere         sign in  forbidden, CX hidden  forbidden               forbidden    hidden
+    authorContacts.members                       sign in  forbidden         forbidden               ok           ok
+    authorContacts.members: assembly             sign in  forbidden         forbidden               ok           ok
+    authorContacts.members: hidden campaign      sign in  hidden            forbidden / hidden      ok           ok
+    authorContacts.members: group                sign in  forbidden         forbidden               ok           ok
+    authorContacts.members: draft                sign in  hidden            hidden, AU forbidden    hidden       hidden
+    authorContacts.members: elsewhere            sign in  hidden, CX ok     hidden                  hidden       ok
+    authorContacts.nonMembers                    sign in  forbidden         forbidden               ok           ok
+    authorContacts.nonMembers: hidden campaign   sign in  hidden            forbidden / hidden      ok           ok
+    authorContacts.nonMembers: group             sign in  forbidden         forbidden               ok           ok
+    authorContacts.nonMembers: elsewhere         sign in  hidden, CX ok     hidden                  hidden       ok
   `,
   views: {
     'authors.list: draft': uuid('draft'),

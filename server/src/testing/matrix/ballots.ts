@@ -9,104 +9,104 @@ const groupElsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, gid: w.b
 export const BALLOTS: PermissionMatrix = {
   features: ['ballots', 'rounds', 'namedAnswers', 'papers', 'registration', 'voters'],
   rows: `
-                                           An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    ballots.prepare                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.prepare: elsewhere             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.create                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.create: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.read                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    ballots.read: draft                    4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    ballots.read: counted                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    ballots.read: of an unlisted assembly  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    ballots.change                         1  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    ballots.change: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    ballots.choose                         1  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    ballots.choose: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    ballots.campaign                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    ballots.campaign: draft                4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    ballots.open                           1  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    ballots.open: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    ballots.close                          1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.close: elsewhere               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.extend                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.extend: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.cancel                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.cancel: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.withdraw                       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.withdraw: elsewhere            1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.archive                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.archive: elsewhere             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.countAgain                     1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.countAgain: elsewhere          1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.select                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    ballots.select: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    ballots.results                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    ballots.results: draft                 4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    ballots.results: open                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    papers.create                          1  v  v  v  v  v  v  Y  Y  Y  Y  Y  Y  Y  v  v
-    papers.create: elsewhere               1  v  v  v  v  v  v  v  v  v  v  v  v  v  v  Y
-    papers.read                            1  p  p  p  p  p  p  Y  p  Y  p  p  p  p  p  p
-    papers.read: of another                1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    papers.read: by the own uuid           1  p  p  p  p  p  p  Y  p  Y  p  p  p  p  p  p
-    papers.save                            1  p  p  p  p  p  p  Y  p  f  p  p  p  p  p  p
-    papers.save: of another                1  4  4  4  4  4  4  4  4  f  4  4  4  4  4  4
-    papers.cast                            1  p  p  p  p  p  p  Y  p  f  p  p  p  p  p  p
-    papers.cast: of another                1  4  4  4  4  4  4  4  4  f  4  4  4  4  4  4
-    papers.complete                        1  p  p  p  p  p  p  Y  p  Y  p  p  p  p  p  p
-    papers.complete: of another            1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    papers.reopen                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    papers.reopen: by session              1  p  p  p  p  p  p  p  p  E  p  p  p  p  p  p
-    papers.reopen: of another              1  4  4  4  4  4  4  4  4  E  4  4  4  4  4  4
-    papers.reopen: by an unknown one       4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    registration.read                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    registration.read: draft               4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    registration.register                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    registration.makeCodes                 1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    registration.makeCodes: elsewhere      1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    registration.receipts                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    registration.receipts: draft           4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    ballots.read: of a round               4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    ballots.close: of a round              1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    ballots.extend: of a round             1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    ballots.cancel: of a round             1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    ballots.select: of a round             1  4  4  4  4  4  4  4  4  4  3  3  4  3  3  4
-    ballots.campaign: of a round           4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    ballots.results: of a round            4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    papers.create: of a round              4  4  4  4  4  4  4  4  4  4  Y  Y  4  v  v  4
-    papers.read: of a round                1  4  4  4  4  4  4  4  4  4  Y  p  4  p  p  4
-    registration.read: of a round          4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    namedAnswers.list                      1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    namedAnswers.list: of an open round    1  4  4  4  4  4  4  4  4  4  Z  Z  4  Z  Z  4
-    namedAnswers.list: without names       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    rounds.list                            1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
-    rounds.list: unlisted group            1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    rounds.list: topic group               1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    rounds.list: of another assembly       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    rounds.list: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    rounds.start                           1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    rounds.start: unlisted group           1  4  4  4  4  4  4  3  3  3  3  G  3  G  G  4
-    rounds.start: of another assembly      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    rounds.start: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    rounds.restart                         1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    rounds.ofSpace                         1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
-    rounds.ofSpace: unlisted group         1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    rounds.ofSpace: of a campaign          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    rounds.startInSpace                    1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    voters.list                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    voters.list: elsewhere                 1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    voters.add                             1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    voters.add: elsewhere                  1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    voters.addTable                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    voters.addTable: elsewhere             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    voters.remove                          1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    voters.remove: elsewhere               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    voters.clear                           1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    voters.clear: elsewhere                1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    voters.makeCodes                       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    voters.makeCodes: elsewhere            1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
-    voters.remove: of another ballot       1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    voters.redeem                          1  v  v  v  v  v  v  Y  A  Y  Y  Y  Y  Y  v  v
-    voters.redeem: elsewhere               1  v  v  v  v  v  v  v  v  v  v  v  v  v  v  U
+                                           visitor  stranger          member                  coordinator   admin
+    ballots.prepare                        sign in  forbidden         forbidden               ok            ok
+    ballots.prepare: elsewhere             sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.create                         sign in  forbidden         forbidden               ok            ok
+    ballots.create: elsewhere              sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.read                           ok       ok                ok                      ok            ok
+    ballots.read: draft                    hidden   hidden            hidden                  ok            ok
+    ballots.read: counted                  ok       ok                ok                      ok            ok
+    ballots.read: of an unlisted assembly  ok       ok                ok                      ok            ok
+    ballots.change                         sign in  hidden            hidden                  ok            ok
+    ballots.change: elsewhere              sign in  hidden, CX ok     hidden                  hidden        ok
+    ballots.choose                         sign in  hidden            hidden                  ok            ok
+    ballots.choose: elsewhere              sign in  hidden, CX ok     hidden                  hidden        ok
+    ballots.campaign                       ok       ok                ok                      ok            ok
+    ballots.campaign: draft                hidden   hidden            hidden                  ok            ok
+    ballots.open                           sign in  hidden            hidden                  ok            ok
+    ballots.open: elsewhere                sign in  hidden, CX ok     hidden                  hidden        ok
+    ballots.close                          sign in  forbidden         forbidden               ok            ok
+    ballots.close: elsewhere               sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.extend                         sign in  forbidden         forbidden               ok            ok
+    ballots.extend: elsewhere              sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.cancel                         sign in  forbidden         forbidden               ok            ok
+    ballots.cancel: elsewhere              sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.withdraw                       sign in  forbidden         forbidden               ok            ok
+    ballots.withdraw: elsewhere            sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.archive                        sign in  forbidden         forbidden               ok            ok
+    ballots.archive: elsewhere             sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.countAgain                     sign in  forbidden         forbidden               ok            ok
+    ballots.countAgain: elsewhere          sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.select                         sign in  forbidden         forbidden               ok            ok
+    ballots.select: elsewhere              sign in  forbidden, CX ok  forbidden               forbidden     ok
+    ballots.results                        ok       ok                ok                      ok            ok
+    ballots.results: draft                 hidden   hidden            hidden                  ok            ok
+    ballots.results: open                  ok       ok                ok                      ok            ok
+    papers.create                          sign in  not eligible      ok                      ok            not eligible
+    papers.create: elsewhere               sign in  not eligible, CX ok  not eligible            not eligible  not eligible
+    papers.read                            sign in  paper missing     paper missing, Me AU ok  paper missing  paper missing
+    papers.read: of another                sign in  hidden            hidden, AU ok           hidden        hidden
+    papers.read: by the own uuid           sign in  paper missing     paper missing, Me AU ok  paper missing  paper missing
+    papers.save                            sign in  paper missing     paper missing, Me ok, AU paper finished  paper missing  paper missing
+    papers.save: of another                sign in  hidden            hidden, AU paper finished  hidden        hidden
+    papers.cast                            sign in  paper missing     paper missing, Me ok, AU paper finished  paper missing  paper missing
+    papers.cast: of another                sign in  hidden            hidden, AU paper finished  hidden        hidden
+    papers.complete                        sign in  paper missing     paper missing, Me AU ok  paper missing  paper missing
+    papers.complete: of another            sign in  hidden            hidden, AU ok           hidden        hidden
+    papers.reopen                          ok       ok                ok                      ok            ok
+    papers.reopen: by session              sign in  paper missing     paper missing, AU revote off  paper missing  paper missing
+    papers.reopen: of another              sign in  hidden            hidden, AU revote off   hidden        hidden
+    papers.reopen: by an unknown one       hidden   hidden            hidden                  hidden        hidden
+    registration.read                      ok       ok                ok                      ok            ok
+    registration.read: draft               hidden   hidden            hidden                  ok            ok
+    registration.register                  ok       ok                ok                      ok            ok
+    registration.makeCodes                 sign in  forbidden         forbidden               ok            ok
+    registration.makeCodes: elsewhere      sign in  forbidden, CX ok  forbidden               forbidden     ok
+    registration.receipts                  ok       ok                ok                      ok            ok
+    registration.receipts: draft           hidden   hidden            hidden                  ok            ok
+    ballots.read: of a round               hidden   hidden            hidden, GM GC ok        ok            ok
+    ballots.close: of a round              sign in  hidden            hidden, GM forbidden, GC ok  ok            ok
+    ballots.extend: of a round             sign in  hidden            hidden, GM forbidden, GC ok  ok            ok
+    ballots.cancel: of a round             sign in  hidden            hidden, GM forbidden, GC ok  ok            ok
+    ballots.select: of a round             sign in  hidden            hidden, GM GC forbidden  forbidden     forbidden
+    ballots.campaign: of a round           hidden   hidden            hidden, GM GC ok        ok            ok
+    ballots.results: of a round            hidden   hidden            hidden, GM GC ok        ok            ok
+    papers.create: of a round              hidden   hidden            hidden, GM GC ok        not eligible  not eligible
+    papers.read: of a round                sign in  hidden            hidden, GM ok, GC paper missing  paper missing  paper missing
+    registration.read: of a round          hidden   hidden            hidden, GM GC ok        ok            ok
+    namedAnswers.list                      sign in  hidden            hidden, GM GC ok        ok            ok
+    namedAnswers.list: of an open round    sign in  hidden  hidden, GM GC ballot not counted  ballot not counted  ballot not counted
+    namedAnswers.list: without names       sign in  hidden            hidden                  hidden        hidden
+    rounds.list                            sign in  forbidden, Iv ok  forbidden, GM GC ok     ok            ok
+    rounds.list: unlisted group            sign in  hidden            forbidden, GM GC ok     ok            ok
+    rounds.list: topic group               sign in  forbidden         ok                      ok            ok
+    rounds.list: of another assembly       sign in  hidden            hidden                  hidden        hidden
+    rounds.list: elsewhere                 sign in  hidden, CX ok     hidden                  hidden        ok
+    rounds.start                           sign in  forbidden         forbidden, GC ok        ok            ok
+    rounds.start: unlisted group           sign in  hidden            forbidden, GC round exists  round exists  round exists
+    rounds.start: of another assembly      sign in  hidden            hidden                  hidden        hidden
+    rounds.start: elsewhere                sign in  hidden, CX ok     hidden                  hidden        ok
+    rounds.restart                         sign in  forbidden         forbidden, GC ok        ok            ok
+    rounds.ofSpace                         sign in  forbidden, Iv ok  forbidden, GM GC ok     ok            ok
+    rounds.ofSpace: unlisted group         sign in  hidden            forbidden, GM GC ok     ok            ok
+    rounds.ofSpace: of a campaign          sign in  hidden            hidden                  hidden        hidden
+    rounds.startInSpace                    sign in  forbidden         forbidden, GC ok        ok            ok
+    voters.list                            sign in  forbidden         forbidden               ok            ok
+    voters.list: elsewhere                 sign in  forbidden, CX ok  forbidden               forbidden     ok
+    voters.add                             sign in  forbidden         forbidden               ok            ok
+    voters.add: elsewhere                  sign in  forbidden, CX ok  forbidden               forbidden     ok
+    voters.addTable                        sign in  forbidden         forbidden               ok            ok
+    voters.addTable: elsewhere             sign in  forbidden, CX ok  forbidden               forbidden     ok
+    voters.remove                          sign in  forbidden         forbidden               ok            ok
+    voters.remove: elsewhere               sign in  forbidden, CX ok  forbidden               forbidden     ok
+    voters.clear                           sign in  forbidden         forbidden               ok            ok
+    voters.clear: elsewhere                sign in  forbidden, CX ok  forbidden               forbidden     ok
+    voters.makeCodes                       sign in  forbidden         forbidden               ok            ok
+    voters.makeCodes: elsewhere            sign in  forbidden, CX ok  forbidden               forbidden     ok
+    voters.remove: of another ballot       sign in  forbidden         forbidden               hidden        hidden
+    voters.redeem                          sign in  not eligible      ok, Ex already on roll  ok            not eligible
+    voters.redeem: elsewhere               sign in  not eligible, CX voting code unknown  not eligible            not eligible  not eligible
   `,
   views: {
     'ballots.prepare: elsewhere': (w) => ({ params: { uuid: w.b.campaigns.planned.uuid } }),

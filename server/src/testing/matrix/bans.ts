@@ -5,29 +5,28 @@ const because = { reason: 'Threatened two members' }
 export const BANS: PermissionMatrix = {
   features: ['bans'],
   rows: `
-                                             An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    bans.list                                1  3  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  3
-    bans.list: of the group                  1  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  Y  3
-    bans.list: of a group elsewhere          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    bans.list: elsewhere                     1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    bans.create                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    bans.create: of the group                1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    bans.create: of a topic group            1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    bans.create: of a group elsewhere        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    bans.create: the caller                  1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    bans.create: an admin                    1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    bans.create: whoever is kept out         1  3  3  3  3  3  3  3  3  3  3  3  3  7  7  3
-    bans.create: elsewhere                   1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    bans.lift                                1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    bans.lift: of another assembly           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    bans.decideAppeal                        1  3  3  3  3  3  3  3  3  3  3  3  Y  6  Y  3
-    bans.decideAppeal: nobody asks           1  3  3  3  3  3  3  3  3  3  3  3  D  D  D  3
-    bans.decideAppeal: of another assembly   1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    bans.own                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    bans.appeal                              1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    bans.appeal: of another                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                            visitor  stranger         member               coordinator  admin
+    bans.list                               sign in  forbidden        forbidden, MO ok     ok           ok
+    bans.list: of the group                 sign in  forbidden        forbidden, GC MO ok  ok           ok
+    bans.list: of a group elsewhere         sign in  hidden           hidden               hidden       hidden
+    bans.list: elsewhere                    sign in  unlisted, CX ok  unlisted             unlisted     ok
+    bans.create                             sign in  forbidden        forbidden            ok           ok
+    bans.create: of the group               sign in  forbidden        forbidden, GC ok     ok           ok
+    bans.create: of a topic group           sign in  forbidden        forbidden            forbidden    forbidden
+    bans.create: of a group elsewhere       sign in  hidden           hidden               hidden       hidden
+    bans.create: the caller                 sign in  forbidden        forbidden            forbidden    forbidden
+    bans.create: an admin                   sign in  forbidden        forbidden            forbidden    forbidden
+    bans.create: whoever is kept out        sign in  forbidden        forbidden            kept out already  kept out already
+    bans.create: elsewhere                  sign in  unlisted, CX ok  unlisted             unlisted     ok
+    bans.lift                               sign in  forbidden        forbidden            ok           ok
+    bans.lift: of another assembly          sign in  hidden           hidden               hidden       hidden
+    bans.decideAppeal                       sign in  forbidden        forbidden, MO ok     kept out by you  ok
+    bans.decideAppeal: nobody asks          sign in  forbidden        forbidden, MO already decided  already decided  already decided
+    bans.decideAppeal: of another assembly  sign in  hidden           hidden               hidden       hidden
+    bans.own                                sign in  ok               ok                   ok           ok
+    bans.appeal                             sign in  hidden, KO ok    hidden               hidden       hidden
+    bans.appeal: of another                 sign in  hidden           hidden               hidden       hidden
   `,
-  keptOut: { 'bans.appeal': 'Y' },
   views: {
     'bans.list: of the group': (w) => ({ query: { groupId: w.a.groups.listed.id } }),
     'bans.list: of a group elsewhere': (w) => ({ query: { groupId: w.b.groups.listed.id } }),

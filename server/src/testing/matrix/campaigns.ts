@@ -14,112 +14,112 @@ const TEXTS = { name: 'New name', text: '<p>New text</p>' }
 export const CAMPAIGNS: PermissionMatrix = {
   features: ['campaigns', 'deletedCampaigns', 'publicCampaigns', 'phases', 'consents', 'groups', 'groupCreation'],
   rows: `
-                                                  An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    campaigns.ofUser                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.ofUser: of another                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    campaigns.ofAssembly                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.ofAssembly: unlisted                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    campaigns.create                              1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    campaigns.create: elsewhere                   1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    campaigns.template                            Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.one                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.one: hidden                         1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    campaigns.one: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    campaigns.one: crossed                        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    campaigns.change                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    campaigns.change: texts                       1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    campaigns.change: secrets                     1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    campaigns.change: closing the public side     1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    campaigns.change: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    campaigns.change: crossed                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    campaigns.remove                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    campaigns.remove: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    campaigns.remove: crossed                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    deletedCampaigns.list                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    deletedCampaigns.list: elsewhere              1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    deletedCampaigns.restore                      1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    deletedCampaigns.restore: elsewhere           1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    deletedCampaigns.restore: crossed             1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    deletedCampaigns.restore: not deleted         1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    campaigns.brief                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.brief: hidden                       1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    campaigns.components                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.components: hidden                  1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    campaigns.timeline                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.timeline: hidden                    1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    campaigns.themes                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.themes: hidden                      1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    campaigns.resources                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    campaigns.resources: hidden                   1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    campaigns.resources: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    publicCampaigns.listed                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.ofAssembly                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.ofAssembly: unlisted          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.one                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.one: hidden                   4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    publicCampaigns.one: of an unlisted assembly  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.brief                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.brief: hidden                 4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    publicCampaigns.components                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.components: hidden            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    publicCampaigns.timeline                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.timeline: hidden              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    publicCampaigns.themes                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.themes: hidden                4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    publicCampaigns.resources                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    publicCampaigns.resources: hidden             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    phases.add                                    1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    phases.add: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    phases.change                                 1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    phases.change: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    phases.change: a phase of voting              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    phases.change: a milestone in the past        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    phases.remove                                 1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    phases.remove: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    consents.form                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    consents.form: hidden                         1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    consents.form: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    consents.form: crossed                        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    consents.answer                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    consents.answer: for another                  1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    consents.answer: withdrawn                    1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
-    consents.answer: withdrawn for another        1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    consents.answer: hidden                       1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    consents.answer: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    consents.answer: crossed                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    consents.ofUser                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    consents.ofUser: of another                   1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    groups.ofCampaign                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    groups.ofCampaign: hidden                     1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    groups.ofPublicCampaign                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    groups.ofPublicCampaign: hidden               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groups.profile                                Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    groups.profile: unlisted                      4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    groups.profile: of another assembly           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groups.profile: elsewhere                     4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groups.byUuid                                 Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    groups.byUuid: unlisted                       4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    groups.one                                    1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
-    groups.one: unlisted                          1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    groups.one: topic group                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    groups.one: of another assembly               1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groups.one: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groups.change                                 1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    groups.change: texts                          1  3  3  3  3  3  3  3  3  3  O  Y  3  Y  Y  3
-    groups.change: texts of a topic group         1  3  3  3  3  3  3  O  O  O  O  Y  O  Y  Y  3
-    groups.change: unlisted                       1  4  4  4  4  4  4  3  3  3  O  Y  3  Y  Y  4
-    groups.change: of another assembly            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groups.change: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groups.remove                                 1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    groups.remove: unlisted                       1  4  4  4  4  4  4  3  3  3  3  9  3  9  9  4
-    groups.remove: of another assembly            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groups.remove: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupCreation.create                          1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    groupCreation.create: with a draft            1  3  3  3  3  3  3  R  R  O  R  R  R  I  I  3
-    groupCreation.create: with a stranger         1  3  3  3  3  3  3  R  R  R  R  R  R  I  I  3
-    groupCreation.create: hidden                  1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    groupCreation.create: elsewhere               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupCreation.create: crossed                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                                  visitor  stranger          member                 coordinator  admin
+    campaigns.ofUser                              sign in  ok                ok                     ok           ok
+    campaigns.ofUser: of another                  sign in  hidden            hidden                 hidden       hidden
+    campaigns.ofAssembly                          sign in  ok                ok                     ok           ok
+    campaigns.ofAssembly: unlisted                sign in  hidden, CX ok     hidden                 hidden       ok
+    campaigns.create                              sign in  forbidden         ok / forbidden         ok           ok
+    campaigns.create: elsewhere                   sign in  unlisted, CX ok   unlisted               unlisted     ok
+    campaigns.template                            ok       ok                ok                     ok           ok
+    campaigns.one                                 sign in  ok                ok                     ok           ok
+    campaigns.one: hidden                         sign in  hidden            ok / hidden            ok           ok
+    campaigns.one: elsewhere                      sign in  hidden, CX ok     hidden                 hidden       ok
+    campaigns.one: crossed                        sign in  hidden            hidden                 hidden       hidden
+    campaigns.change                              sign in  forbidden         forbidden              ok           ok
+    campaigns.change: texts                       sign in  forbidden         ok / forbidden         ok           ok
+    campaigns.change: secrets                     sign in  forbidden         forbidden              ok           ok
+    campaigns.change: closing the public side     sign in  forbidden         forbidden              ok           ok
+    campaigns.change: elsewhere                   sign in  hidden, CX ok     hidden                 hidden       ok
+    campaigns.change: crossed                     sign in  hidden            hidden                 hidden       hidden
+    campaigns.remove                              sign in  forbidden         forbidden              ok           ok
+    campaigns.remove: elsewhere                   sign in  hidden, CX ok     hidden                 hidden       ok
+    campaigns.remove: crossed                     sign in  hidden            hidden                 hidden       hidden
+    deletedCampaigns.list                         sign in  forbidden         forbidden              ok           ok
+    deletedCampaigns.list: elsewhere              sign in  unlisted, CX ok   unlisted               unlisted     ok
+    deletedCampaigns.restore                      sign in  forbidden         forbidden              ok           ok
+    deletedCampaigns.restore: elsewhere           sign in  unlisted, CX ok   unlisted               unlisted     ok
+    deletedCampaigns.restore: crossed             sign in  forbidden         forbidden              hidden       hidden
+    deletedCampaigns.restore: not deleted         sign in  forbidden         forbidden              hidden       hidden
+    campaigns.brief                               sign in  ok                ok                     ok           ok
+    campaigns.brief: hidden                       sign in  hidden            ok / hidden            ok           ok
+    campaigns.components                          sign in  ok                ok                     ok           ok
+    campaigns.components: hidden                  sign in  hidden            ok / hidden            ok           ok
+    campaigns.timeline                            sign in  ok                ok                     ok           ok
+    campaigns.timeline: hidden                    sign in  hidden            ok / hidden            ok           ok
+    campaigns.themes                              sign in  ok                ok                     ok           ok
+    campaigns.themes: hidden                      sign in  hidden            ok / hidden            ok           ok
+    campaigns.resources                           sign in  ok                ok                     ok           ok
+    campaigns.resources: hidden                   sign in  hidden            ok / hidden            ok           ok
+    campaigns.resources: elsewhere                sign in  hidden, CX ok     hidden                 hidden       ok
+    publicCampaigns.listed                        ok       ok                ok                     ok           ok
+    publicCampaigns.ofAssembly                    ok       ok                ok                     ok           ok
+    publicCampaigns.ofAssembly: unlisted          ok       ok                ok                     ok           ok
+    publicCampaigns.one                           ok       ok                ok                     ok           ok
+    publicCampaigns.one: hidden                   hidden   hidden            hidden                 hidden       hidden
+    publicCampaigns.one: of an unlisted assembly  ok       ok                ok                     ok           ok
+    publicCampaigns.brief                         ok       ok                ok                     ok           ok
+    publicCampaigns.brief: hidden                 hidden   hidden            hidden                 hidden       hidden
+    publicCampaigns.components                    ok       ok                ok                     ok           ok
+    publicCampaigns.components: hidden            hidden   hidden            hidden                 hidden       hidden
+    publicCampaigns.timeline                      ok       ok                ok                     ok           ok
+    publicCampaigns.timeline: hidden              hidden   hidden            hidden                 hidden       hidden
+    publicCampaigns.themes                        ok       ok                ok                     ok           ok
+    publicCampaigns.themes: hidden                hidden   hidden            hidden                 hidden       hidden
+    publicCampaigns.resources                     ok       ok                ok                     ok           ok
+    publicCampaigns.resources: hidden             hidden   hidden            hidden                 hidden       hidden
+    phases.add                                    sign in  forbidden         ok / forbidden         ok           ok
+    phases.add: elsewhere                         sign in  hidden, CX ok     hidden                 hidden       ok
+    phases.change                                 sign in  forbidden         ok / forbidden         ok           ok
+    phases.change: of another campaign            sign in  hidden            hidden                 hidden       hidden
+    phases.change: a phase of voting              sign in  forbidden         forbidden              ok           ok
+    phases.change: a milestone in the past        sign in  forbidden         forbidden              ok           ok
+    phases.remove                                 sign in  forbidden         ok / forbidden         ok           ok
+    phases.remove: of another campaign            sign in  hidden            hidden                 hidden       hidden
+    consents.form                                 sign in  ok                ok                     ok           ok
+    consents.form: hidden                         sign in  hidden            ok / hidden            ok           ok
+    consents.form: elsewhere                      sign in  hidden, CX ok     hidden                 hidden       ok
+    consents.form: crossed                        sign in  hidden            hidden                 hidden       hidden
+    consents.answer                               sign in  ok                ok                     ok           ok
+    consents.answer: for another                  sign in  forbidden         forbidden              forbidden    forbidden
+    consents.answer: withdrawn                    sign in  hidden            hidden, Me ok          hidden       hidden
+    consents.answer: withdrawn for another        sign in  forbidden         forbidden              forbidden    forbidden
+    consents.answer: hidden                       sign in  hidden            ok / hidden            ok           ok
+    consents.answer: elsewhere                    sign in  hidden, CX ok     hidden                 hidden       ok
+    consents.answer: crossed                      sign in  hidden            hidden                 hidden       hidden
+    consents.ofUser                               sign in  ok                ok                     ok           ok
+    consents.ofUser: of another                   sign in  forbidden         forbidden              forbidden    forbidden
+    groups.ofCampaign                             sign in  ok                ok                     ok           ok
+    groups.ofCampaign: hidden                     sign in  hidden            ok / hidden            ok           ok
+    groups.ofPublicCampaign                       ok       ok                ok                     ok           ok
+    groups.ofPublicCampaign: hidden               hidden   hidden            hidden                 hidden       hidden
+    groups.profile                                ok       ok                ok                     ok           ok
+    groups.profile: unlisted                      hidden   hidden            ok                     ok           ok
+    groups.profile: of another assembly           hidden   hidden            hidden                 hidden       hidden
+    groups.profile: elsewhere                     hidden   hidden, CX ok     hidden                 hidden       ok
+    groups.byUuid                                 ok       ok                ok                     ok           ok
+    groups.byUuid: unlisted                       hidden   hidden            ok                     ok           ok
+    groups.one                                    sign in  forbidden, Iv ok  forbidden, GM GC ok    ok           ok
+    groups.one: unlisted                          sign in  hidden            forbidden, GM GC ok    ok           ok
+    groups.one: topic group                       sign in  forbidden         ok                     ok           ok
+    groups.one: of another assembly               sign in  hidden            hidden                 hidden       hidden
+    groups.one: elsewhere                         sign in  hidden, CX ok     hidden                 hidden       ok
+    groups.change                                 sign in  forbidden         forbidden, GC ok       ok           ok
+    groups.change: texts                          sign in  forbidden         forbidden, GM ok / forbidden, GC ok  ok           ok
+    groups.change: texts of a topic group         sign in  forbidden         ok / forbidden, GC ok  ok           ok
+    groups.change: unlisted                       sign in  hidden            forbidden, GM ok / forbidden, GC ok  ok           ok
+    groups.change: of another assembly            sign in  hidden            hidden                 hidden       hidden
+    groups.change: elsewhere                      sign in  hidden, CX ok     hidden                 hidden       ok
+    groups.remove                                 sign in  forbidden         forbidden, GC ok       ok           ok
+    groups.remove: unlisted                       sign in  hidden            forbidden, GC votes under way  votes under way  votes under way
+    groups.remove: of another assembly            sign in  hidden            hidden                 hidden       hidden
+    groups.remove: elsewhere                      sign in  hidden, CX ok     hidden                 hidden       ok
+    groupCreation.create                          sign in  forbidden         ok / forbidden         ok           ok
+    groupCreation.create: with a draft            sign in  forbidden         invalid / forbidden, AU ok / forbidden  invalid      invalid
+    groupCreation.create: with a stranger         sign in  forbidden         invalid / forbidden    invalid      invalid
+    groupCreation.create: hidden                  sign in  hidden            ok / hidden            ok           ok
+    groupCreation.create: elsewhere               sign in  hidden, CX ok     hidden                 hidden       ok
+    groupCreation.create: crossed                 sign in  hidden            hidden                 hidden       hidden
   `,
   views: {
     'campaigns.ofUser: of another': (w) => ({ params: { uuid: w.a.people.other.uuid } }),

@@ -21,108 +21,102 @@ const asVisitor = (target: string, pick: (w: World) => { uuid: string }) => (w: 
 export const COMMENTS: PermissionMatrix = {
   features: ['comments', 'spaceWriting', 'visitorWriting', 'forum', 'feedback'],
   rows: `
-                                                            An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    comments.ofItem                                         1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofItem: members board                          1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    comments.ofItem: public draft                           1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    comments.ofItem: draft                                  1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    comments.ofItem: of the group                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofItem: of the group, members                  1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    comments.ofItem: of an unlisted group                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofItem: elsewhere                              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    comments.ofPublicItem                                   Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofPublicItem: draft                            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    comments.ofPublicItem: public draft                     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    comments.ofPublicItem: of an unlisted group             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofPublicItem: of a hidden campaign             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    comments.ofSpace                                        1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofSpace: members board                         1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    comments.ofSpace: hidden campaign                       1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    comments.ofSpace: group                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofSpace: group, members                        1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    comments.ofSpace: unlisted group                        1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    comments.ofSpace: draft                                 1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    comments.ofSpace: elsewhere                             1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    comments.ofPublicSpace                                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofPublicSpace: hidden campaign                 4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    comments.ofPublicSpace: group                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.ofPublicSpace: unlisted group                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    comments.ofPublicSpace: draft                           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    comments.count                                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.count: hidden campaign                         1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    comments.count: unlisted group                          1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    comments.count: draft                                   1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    comments.count: elsewhere                               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    comments.publicCount                                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    comments.publicCount: hidden campaign                   4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    comments.publicCount: draft                             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    spaceWriting.post                                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    spaceWriting.post: idea                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaceWriting.post: proposal of the group                1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
-    spaceWriting.post: in a hidden campaign                 1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    spaceWriting.post: elsewhere                            1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    spaceWriting.post: comment                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaceWriting.post: comment for members                  1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    spaceWriting.post: comment on a draft                   1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    spaceWriting.post: comment on a public draft            1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    spaceWriting.post: on the campaign                      1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaceWriting.post: on the campaign for members          1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    spaceWriting.post: on the group                         1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaceWriting.post: on the group for members             1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    spaceWriting.post: on an unlisted group                 1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    spaceWriting.post: answer in the forum                  1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    spaceWriting.post: answer in the members’ forum         1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    visitorWriting.post                                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    visitorWriting.post: in a hidden campaign               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    visitorWriting.post: comment                            Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    visitorWriting.post: comment on a draft                 4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    visitorWriting.post: comment on a public draft          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    visitorWriting.post: on the campaign                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    visitorWriting.post: on the group                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    visitorWriting.post: on an unlisted group               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    visitorWriting.post: in the space of an unlisted group  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    forum.list                                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    forum.list: unlisted                                    1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    forum.publicList                                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    forum.publicList: unlisted                              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    forum.one                                               1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    forum.one: public                                       1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    forum.one: crossed                                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    forum.publicOne                                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    forum.publicOne: of members                             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    forum.publicOne: unlisted                               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    forum.start                                             1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    forum.start: for members                                1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    forum.start: unlisted                                   1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    forum.pin                                               1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    forum.pin: of members                                   1  4  4  4  4  4  4  3  3  3  3  3  3  Y  Y  4
-    forum.pin: crossed                                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    feedback.give                                           1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    feedback.give: of another campaign                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    feedback.give: an assessment                            1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    feedback.giveInAssembly                                 1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    feedback.giveInAssembly: draft                          1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    feedback.giveInAssembly: public draft                   1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    feedback.giveInAssembly: a comment                      1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    feedback.giveInAssembly: a comment of the group         1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    feedback.giveInAssembly: a thread                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    feedback.giveInAssembly: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    feedback.own                                            1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    feedback.own: of another campaign                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    feedback.ownOfUser                                      1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    feedback.ownOfUser: draft                               1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    feedback.saved                                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    feedback.saved: of another                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    feedback.permission                                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    feedback.permission: draft                              4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    feedback.permission: crossed                            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                                            visitor  stranger         member               coordinator  admin
+    comments.ofItem                                         sign in  ok               ok                   ok           ok
+    comments.ofItem: members board                          sign in  hidden           ok                   ok           ok
+    comments.ofItem: public draft                           sign in  hidden           ok                   ok           ok
+    comments.ofItem: draft                                  sign in  hidden           hidden, AU ok        hidden       hidden
+    comments.ofItem: of the group                           sign in  ok               ok                   ok           ok
+    comments.ofItem: of the group, members                  sign in  hidden           hidden, GM GC ok     ok           ok
+    comments.ofItem: of an unlisted group                   sign in  ok               ok                   ok           ok
+    comments.ofItem: elsewhere                              sign in  hidden, CX ok    hidden               hidden       ok
+    comments.ofPublicItem                                   ok       ok               ok                   ok           ok
+    comments.ofPublicItem: draft                            hidden   hidden           hidden               hidden       hidden
+    comments.ofPublicItem: public draft                     hidden   hidden           hidden               hidden       hidden
+    comments.ofPublicItem: of an unlisted group             ok       ok               ok                   ok           ok
+    comments.ofPublicItem: of a hidden campaign             hidden   hidden           hidden               hidden       hidden
+    comments.ofSpace                                        sign in  ok               ok                   ok           ok
+    comments.ofSpace: members board                         sign in  hidden           ok                   ok           ok
+    comments.ofSpace: hidden campaign                       sign in  hidden           ok / hidden          ok           ok
+    comments.ofSpace: group                                 sign in  ok               ok                   ok           ok
+    comments.ofSpace: group, members                        sign in  hidden           hidden, GM GC ok     ok           ok
+    comments.ofSpace: unlisted group                        sign in  hidden           ok                   ok           ok
+    comments.ofSpace: draft                                 sign in  hidden           hidden, AU ok        hidden       hidden
+    comments.ofSpace: elsewhere                             sign in  hidden, CX ok    hidden               hidden       ok
+    comments.ofPublicSpace                                  ok       ok               ok                   ok           ok
+    comments.ofPublicSpace: hidden campaign                 hidden   hidden           hidden               hidden       hidden
+    comments.ofPublicSpace: group                           ok       ok               ok                   ok           ok
+    comments.ofPublicSpace: unlisted group                  hidden   hidden           hidden               hidden       hidden
+    comments.ofPublicSpace: draft                           hidden   hidden           hidden               hidden       hidden
+    comments.count                                          sign in  ok               ok                   ok           ok
+    comments.count: hidden campaign                         sign in  hidden           ok / hidden          ok           ok
+    comments.count: unlisted group                          sign in  hidden           ok                   ok           ok
+    comments.count: draft                                   sign in  hidden           hidden, AU ok        hidden       hidden
+    comments.count: elsewhere                               sign in  hidden, CX ok    hidden               hidden       ok
+    comments.publicCount                                    ok       ok               ok                   ok           ok
+    comments.publicCount: hidden campaign                   hidden   hidden           hidden               hidden       hidden
+    comments.publicCount: draft                             hidden   hidden           hidden               hidden       hidden
+    spaceWriting.post                                       sign in  forbidden        ok                   ok           ok
+    spaceWriting.post: idea                                 sign in  ok               ok                   ok           ok
+    spaceWriting.post: proposal of the group                sign in  forbidden        forbidden, GM GC ok  ok           ok
+    spaceWriting.post: in a hidden campaign                 sign in  hidden           ok / hidden          ok           ok
+    spaceWriting.post: elsewhere                            sign in  hidden, CX ok    hidden               hidden       ok
+    spaceWriting.post: comment                              sign in  ok               ok                   ok           ok
+    spaceWriting.post: comment for members                  sign in  hidden           ok                   ok           ok
+    spaceWriting.post: comment on a draft                   sign in  hidden           hidden, AU ok        hidden       hidden
+    spaceWriting.post: comment on a public draft            sign in  hidden           ok                   ok           ok
+    spaceWriting.post: on the campaign                      sign in  ok               ok                   ok           ok
+    spaceWriting.post: on the campaign for members          sign in  hidden           ok                   ok           ok
+    spaceWriting.post: on the group                         sign in  ok               ok                   ok           ok
+    spaceWriting.post: on the group for members             sign in  hidden           hidden, GM GC ok     ok           ok
+    spaceWriting.post: on an unlisted group                 sign in  hidden           ok                   ok           ok
+    spaceWriting.post: answer in the forum                  sign in  forbidden        ok                   ok           ok
+    spaceWriting.post: answer in the members’ forum         sign in  hidden           ok                   ok           ok
+    visitorWriting.post                                     ok       ok, KO kept out  ok                   ok           ok
+    visitorWriting.post: in a hidden campaign               hidden   hidden           hidden               hidden       hidden
+    visitorWriting.post: comment                            ok       ok, KO kept out  ok                   ok           ok
+    visitorWriting.post: comment on a draft                 hidden   hidden           hidden               hidden       hidden
+    visitorWriting.post: comment on a public draft          hidden   hidden           hidden               hidden       hidden
+    visitorWriting.post: on the campaign                    ok       ok, KO kept out  ok                   ok           ok
+    visitorWriting.post: on the group                       ok       ok, KO kept out  ok                   ok           ok
+    visitorWriting.post: on an unlisted group               hidden   hidden           hidden               hidden       hidden
+    visitorWriting.post: in the space of an unlisted group  hidden   hidden           hidden               hidden       hidden
+    forum.list                                              sign in  ok               ok                   ok           ok
+    forum.list: unlisted                                    sign in  unlisted, CX ok  unlisted             unlisted     ok
+    forum.publicList                                        ok       ok               ok                   ok           ok
+    forum.publicList: unlisted                              hidden   hidden           hidden               hidden       hidden
+    forum.one                                               sign in  hidden           ok                   ok           ok
+    forum.one: public                                       sign in  ok               ok                   ok           ok
+    forum.one: crossed                                      sign in  hidden           hidden               hidden       hidden
+    forum.publicOne                                         ok       ok               ok                   ok           ok
+    forum.publicOne: of members                             hidden   hidden           hidden               hidden       hidden
+    forum.publicOne: unlisted                               hidden   hidden           hidden               hidden       hidden
+    forum.start                                             sign in  forbidden        ok                   ok           ok
+    forum.start: for members                                sign in  forbidden        ok                   ok           ok
+    forum.start: unlisted                                   sign in  unlisted, CX ok  unlisted             unlisted     ok
+    forum.pin                                               sign in  forbidden        forbidden            ok           ok
+    forum.pin: of members                                   sign in  hidden           forbidden            ok           ok
+    forum.pin: crossed                                      sign in  hidden           hidden               hidden       hidden
+    feedback.give                                           sign in  forbidden        ok                   ok           ok
+    feedback.give: of another campaign                      sign in  hidden           hidden               hidden       hidden
+    feedback.give: an assessment                            sign in  forbidden        ok                   ok           ok
+    feedback.giveInAssembly                                 sign in  forbidden        ok                   ok           ok
+    feedback.giveInAssembly: draft                          sign in  hidden           hidden, AU ok        hidden       hidden
+    feedback.giveInAssembly: public draft                   sign in  hidden           ok                   ok           ok
+    feedback.giveInAssembly: a comment                      sign in  forbidden        ok                   ok           ok
+    feedback.giveInAssembly: a comment of the group         sign in  hidden           hidden, GM GC ok     ok           ok
+    feedback.giveInAssembly: a thread                       sign in  forbidden        ok                   ok           ok
+    feedback.giveInAssembly: elsewhere                      sign in  hidden, CX ok    hidden               hidden       ok
+    feedback.own                                            sign in  hidden           hidden, AU ok        hidden       hidden
+    feedback.own: of another campaign                       sign in  hidden           hidden               hidden       hidden
+    feedback.ownOfUser                                      sign in  hidden           hidden, AU ok        hidden       hidden
+    feedback.ownOfUser: draft                               sign in  hidden           hidden, AU ok        hidden       hidden
+    feedback.saved                                          sign in  ok               ok                   ok           ok
+    feedback.saved: of another                              sign in  forbidden        forbidden            forbidden    forbidden
+    feedback.permission                                     ok       ok               ok                   ok           ok
+    feedback.permission: draft                              hidden   hidden           hidden, AU ok        hidden       hidden
+    feedback.permission: crossed                            hidden   hidden           hidden               hidden       hidden
   `,
-  keptOut: {
-    'visitorWriting.post': '5',
-    'visitorWriting.post: comment': '5',
-    'visitorWriting.post: on the campaign': '5',
-    'visitorWriting.post: on the group': '5',
-  },
   views: {
     'comments.ofItem: members board': () => MEMBERS,
     'comments.ofItem: public draft': (w) => ({ params: { coid: w.a.items.publicDraft.id } }),

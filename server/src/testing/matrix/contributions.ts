@@ -20,128 +20,128 @@ const importsElsewhere = (w: World) => ({
 export const CONTRIBUTIONS: PermissionMatrix = {
   features: ['contributions', 'contributionExport', 'contributionImports'],
   rows: `
-                                                          An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    contributions.list                                    1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.list: by uuid                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.list: hidden campaign                   1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    contributions.list: group                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.list: unlisted group                    1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    contributions.list: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributions.publicList                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicList: hidden campaign             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicList: group                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicList: unlisted group              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicList: of an unlisted assembly     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributionExport.member                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributionExport.member: hidden campaign            1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    contributionExport.member: unlisted group             1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    contributionExport.member: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributionExport.everybody                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributionExport.everybody: hidden campaign         4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributionExport.everybody: unlisted group          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributionExport.document                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributionExport.document: draft                    4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributionExport.document: public draft             4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    contributionExport.document: held                     4  4  4  4  4  4  4  4  4  Y  4  4  Y  Y  Y  4
-    contributionExport.document: removed                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributionExport.document: draft of the group       4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributionExport.document: of a hidden campaign     4  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
-    contributionImports.create                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    contributionImports.create: hidden campaign           1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
-    contributionImports.create: in another phase          1  3  3  3  3  3  3  3  3  3  3  3  3  c  c  3
-    contributionImports.create: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributionImports.list                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    contributionImports.list: hidden campaign             1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
-    contributionImports.list: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributionImports.one                               1  3  3  3  3  3  3  3  3  3  3  3  3  Y  4  3
-    contributionImports.one: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
-    contributionImports.one: of another campaign          1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    contributionImports.undo                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  4  3
-    contributionImports.undo: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
-    contributions.pinned                                  1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.pinned: hidden campaign                 1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    contributions.pinned: group                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.pinned: unlisted group                  1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    contributions.figures                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.figures: by uuid                        1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.figures: hidden campaign                1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    contributions.figures: group                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.figures: unlisted group                 1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    contributions.figures: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributions.publicFigures                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicFigures: hidden campaign          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicFigures: group                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicFigures: unlisted group           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicFigures: of an unlisted assembly  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.one                                     1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.one: idea                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.one: draft                              1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributions.one: public draft                       1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    contributions.one: held                               1  4  4  4  4  4  4  4  4  Y  4  4  Y  Y  Y  4
-    contributions.one: removed                            1  4  4  4  4  4  4  4  4  4  4  4  Y  Y  Y  4
-    contributions.one: excluded                           1  4  4  4  4  4  4  4  4  Y  4  4  Y  Y  Y  4
-    contributions.one: archived                           1  4  4  4  4  4  4  4  4  Y  4  4  Y  Y  Y  4
-    contributions.one: brainstorming                      1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.one: note                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.one: of the group                       1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.one: draft of the group                 1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributions.one: of an unlisted group               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.one: of a hidden campaign               1  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
-    contributions.one: of who left                        1  4  4  4  4  4  Y  4  4  4  4  4  4  4  4  4
-    contributions.one: elsewhere                          1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributions.one: crossed                            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne                               Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicOne: idea                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicOne: draft                        4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: public draft                 4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: held                         4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: removed                      4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: excluded                     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: archived                     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: brainstorming                Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicOne: note                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicOne: of the group                 Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicOne: draft of the group           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: of an unlisted group         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicOne: of a hidden campaign         4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: of who left                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicOne: of an unlisted assembly      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.change                                  1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    contributions.change: draft                           1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributions.change: note                            1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    contributions.change: of the group                    1  3  3  3  3  3  3  3  3  Y  3  Y  3  Y  Y  3
-    contributions.change: removed                         1  4  4  4  4  4  4  4  4  4  4  4  3  k  k  4
-    contributions.change: brainstorming                   1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    contributions.change: elsewhere                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributions.change: crossed                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.step                                    1  4  4  4  4  4  4  3  3  Y  3  3  3  3  3  4
-    contributions.step: draft to public draft             1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributions.step: approve                           1  4  4  4  4  4  4  4  4  3  4  4  Y  Y  Y  4
-    contributions.step: exclude                           1  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  Y  3
-    contributions.step: prepare a merge                   1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    contributions.step: decline a prepared merge          1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributions.step: merge                             1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    contributions.step: take an amendment out again       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    contributions.step: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  3  3
-    contributions.remove                                  1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    contributions.remove: draft                           1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributions.remove: for good                        1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    contributions.remove: elsewhere                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  3  3
-    contributions.softRemove                              1  3  3  3  3  3  3  3  3  Y  3  3  Y  Y  Y  3
-    contributions.softRemove: of the group                1  3  3  3  3  3  3  3  3  Y  3  Y  Y  Y  Y  3
-    contributions.softRemove: draft                       1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributions.softRemove: a comment                   1  3  3  3  3  3  3  3  3  Y  3  3  Y  Y  Y  3
-    contributions.softRemove: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributions.recover                                 1  4  4  4  4  4  4  4  4  4  4  4  Y  Y  Y  4
-    contributions.recover: what is not removed            1  4  4  4  4  4  4  4  4  4  4  4  D  D  D  4
-    contributions.recover: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    contributions.history                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.history: draft                          1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    contributions.history: removed                        1  4  4  4  4  4  4  4  4  4  4  4  Y  Y  Y  4
-    contributions.publicHistory                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    contributions.publicHistory: draft                    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicHistory: public draft             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    contributions.publicHistory: of a hidden campaign     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                                          visitor  stranger       member                  coordinator   admin
+    contributions.list                                    sign in  ok             ok                      ok            ok
+    contributions.list: by uuid                           sign in  ok             ok                      ok            ok
+    contributions.list: hidden campaign                   sign in  hidden         ok / hidden             ok            ok
+    contributions.list: group                             sign in  ok             ok                      ok            ok
+    contributions.list: unlisted group                    sign in  hidden         ok                      ok            ok
+    contributions.list: elsewhere                         sign in  hidden, CX ok  hidden                  hidden        ok
+    contributions.publicList                              ok       ok             ok                      ok            ok
+    contributions.publicList: hidden campaign             hidden   hidden         hidden                  hidden        hidden
+    contributions.publicList: group                       ok       ok             ok                      ok            ok
+    contributions.publicList: unlisted group              hidden   hidden         hidden                  hidden        hidden
+    contributions.publicList: of an unlisted assembly     ok       ok             ok                      ok            ok
+    contributionExport.member                             sign in  ok             ok                      ok            ok
+    contributionExport.member: hidden campaign            sign in  hidden         ok / hidden             ok            ok
+    contributionExport.member: unlisted group             sign in  hidden         ok                      ok            ok
+    contributionExport.member: elsewhere                  sign in  hidden, CX ok  hidden                  hidden        ok
+    contributionExport.everybody                          ok       ok             ok                      ok            ok
+    contributionExport.everybody: hidden campaign         hidden   hidden         hidden                  hidden        hidden
+    contributionExport.everybody: unlisted group          hidden   hidden         hidden                  hidden        hidden
+    contributionExport.document                           ok       ok             ok                      ok            ok
+    contributionExport.document: draft                    hidden   hidden         hidden, AU ok           hidden        hidden
+    contributionExport.document: public draft             hidden   hidden         ok                      ok            ok
+    contributionExport.document: held                     hidden   hidden         hidden, AU MO ok        ok            ok
+    contributionExport.document: removed                  hidden   hidden         hidden                  hidden        hidden
+    contributionExport.document: draft of the group       hidden   hidden         hidden, AU ok           hidden        hidden
+    contributionExport.document: of a hidden campaign     hidden   hidden         ok / hidden, AU ok      ok            ok
+    contributionImports.create                            sign in  forbidden      forbidden               ok            ok
+    contributionImports.create: hidden campaign           sign in  hidden         forbidden / hidden      ok            ok
+    contributionImports.create: in another phase          sign in  forbidden      forbidden               phase closed  phase closed
+    contributionImports.create: elsewhere                 sign in  hidden, CX ok  hidden                  hidden        ok
+    contributionImports.list                              sign in  forbidden      forbidden               ok            ok
+    contributionImports.list: hidden campaign             sign in  hidden         forbidden / hidden      ok            ok
+    contributionImports.list: elsewhere                   sign in  hidden, CX ok  hidden                  hidden        ok
+    contributionImports.one                               sign in  forbidden      forbidden               ok            hidden
+    contributionImports.one: elsewhere                    sign in  hidden, CX ok  hidden                  hidden        hidden
+    contributionImports.one: of another campaign          sign in  forbidden      forbidden               hidden        hidden
+    contributionImports.undo                              sign in  forbidden      forbidden               ok            hidden
+    contributionImports.undo: elsewhere                   sign in  hidden, CX ok  hidden                  hidden        hidden
+    contributions.pinned                                  sign in  ok             ok                      ok            ok
+    contributions.pinned: hidden campaign                 sign in  hidden         ok / hidden             ok            ok
+    contributions.pinned: group                           sign in  ok             ok                      ok            ok
+    contributions.pinned: unlisted group                  sign in  hidden         ok                      ok            ok
+    contributions.figures                                 sign in  ok             ok                      ok            ok
+    contributions.figures: by uuid                        sign in  ok             ok                      ok            ok
+    contributions.figures: hidden campaign                sign in  hidden         ok / hidden             ok            ok
+    contributions.figures: group                          sign in  ok             ok                      ok            ok
+    contributions.figures: unlisted group                 sign in  hidden         ok                      ok            ok
+    contributions.figures: elsewhere                      sign in  hidden, CX ok  hidden                  hidden        ok
+    contributions.publicFigures                           ok       ok             ok                      ok            ok
+    contributions.publicFigures: hidden campaign          hidden   hidden         hidden                  hidden        hidden
+    contributions.publicFigures: group                    ok       ok             ok                      ok            ok
+    contributions.publicFigures: unlisted group           hidden   hidden         hidden                  hidden        hidden
+    contributions.publicFigures: of an unlisted assembly  ok       ok             ok                      ok            ok
+    contributions.one                                     sign in  ok             ok                      ok            ok
+    contributions.one: idea                               sign in  ok             ok                      ok            ok
+    contributions.one: draft                              sign in  hidden         hidden, AU ok           hidden        hidden
+    contributions.one: public draft                       sign in  hidden         ok                      ok            ok
+    contributions.one: held                               sign in  hidden         hidden, AU MO ok        ok            ok
+    contributions.one: removed                            sign in  hidden         hidden, MO ok           ok            ok
+    contributions.one: excluded                           sign in  hidden         hidden, AU MO ok        ok            ok
+    contributions.one: archived                           sign in  hidden         hidden, AU MO ok        ok            ok
+    contributions.one: brainstorming                      sign in  ok             ok                      ok            ok
+    contributions.one: note                               sign in  ok             ok                      ok            ok
+    contributions.one: of the group                       sign in  ok             ok                      ok            ok
+    contributions.one: draft of the group                 sign in  hidden         hidden, AU ok           hidden        hidden
+    contributions.one: of an unlisted group               sign in  ok             ok                      ok            ok
+    contributions.one: of a hidden campaign               sign in  hidden         ok / hidden, AU ok      ok            ok
+    contributions.one: of who left                        sign in  hidden, XM ok  hidden                  hidden        hidden
+    contributions.one: elsewhere                          sign in  hidden, CX ok  hidden                  hidden        ok
+    contributions.one: crossed                            sign in  hidden         hidden                  hidden        hidden
+    contributions.publicOne                               ok       ok             ok                      ok            ok
+    contributions.publicOne: idea                         ok       ok             ok                      ok            ok
+    contributions.publicOne: draft                        hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: public draft                 hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: held                         hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: removed                      hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: excluded                     hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: archived                     hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: brainstorming                ok       ok             ok                      ok            ok
+    contributions.publicOne: note                         ok       ok             ok                      ok            ok
+    contributions.publicOne: of the group                 ok       ok             ok                      ok            ok
+    contributions.publicOne: draft of the group           hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: of an unlisted group         ok       ok             ok                      ok            ok
+    contributions.publicOne: of a hidden campaign         hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: of who left                  hidden   hidden         hidden                  hidden        hidden
+    contributions.publicOne: of an unlisted assembly      ok       ok             ok                      ok            ok
+    contributions.change                                  sign in  forbidden      forbidden, AU ok        ok            ok
+    contributions.change: draft                           sign in  hidden         hidden, AU ok           hidden        hidden
+    contributions.change: note                            sign in  forbidden      ok                      ok            ok
+    contributions.change: of the group                    sign in  forbidden      forbidden, AU GC ok     ok            ok
+    contributions.change: removed                         sign in  hidden         hidden, MO forbidden    content locked  content locked
+    contributions.change: brainstorming                   sign in  forbidden      forbidden, AU ok        forbidden     forbidden
+    contributions.change: elsewhere                       sign in  hidden, CX ok  hidden                  hidden        ok
+    contributions.change: crossed                         sign in  hidden         hidden                  hidden        hidden
+    contributions.step                                    sign in  hidden         forbidden, AU ok        forbidden     forbidden
+    contributions.step: draft to public draft             sign in  hidden         hidden, AU ok           hidden        hidden
+    contributions.step: approve                           sign in  hidden         hidden, AU forbidden, MO ok  ok            ok
+    contributions.step: exclude                           sign in  forbidden      forbidden, GC MO ok     ok            ok
+    contributions.step: prepare a merge                   sign in  forbidden      forbidden, AU ok        forbidden     forbidden
+    contributions.step: decline a prepared merge          sign in  hidden         hidden, AU ok           hidden        hidden
+    contributions.step: merge                             sign in  forbidden      forbidden, AU ok        forbidden     forbidden
+    contributions.step: take an amendment out again       sign in  forbidden      forbidden               ok            ok
+    contributions.step: elsewhere                         sign in  hidden, CX forbidden  hidden                  hidden        forbidden
+    contributions.remove                                  sign in  forbidden      forbidden, AU ok        forbidden     forbidden
+    contributions.remove: draft                           sign in  hidden         hidden, AU ok           hidden        hidden
+    contributions.remove: for good                        sign in  forbidden      forbidden               forbidden     ok
+    contributions.remove: elsewhere                       sign in  hidden, CX forbidden  hidden                  hidden        forbidden
+    contributions.softRemove                              sign in  forbidden      forbidden, AU MO ok     ok            ok
+    contributions.softRemove: of the group                sign in  forbidden      forbidden, AU GC MO ok  ok            ok
+    contributions.softRemove: draft                       sign in  hidden         hidden, AU ok           hidden        hidden
+    contributions.softRemove: a comment                   sign in  forbidden      forbidden, AU MO ok     ok            ok
+    contributions.softRemove: elsewhere                   sign in  hidden, CX ok  hidden                  hidden        ok
+    contributions.recover                                 sign in  hidden         hidden, MO ok           ok            ok
+    contributions.recover: what is not removed            sign in  hidden  hidden, MO already decided  already decided  already decided
+    contributions.recover: elsewhere                      sign in  hidden, CX ok  hidden                  hidden        ok
+    contributions.history                                 sign in  ok             ok                      ok            ok
+    contributions.history: draft                          sign in  hidden         hidden, AU ok           hidden        hidden
+    contributions.history: removed                        sign in  hidden         hidden, MO ok           ok            ok
+    contributions.publicHistory                           ok       ok             ok                      ok            ok
+    contributions.publicHistory: draft                    hidden   hidden         hidden                  hidden        hidden
+    contributions.publicHistory: public draft             hidden   hidden         hidden                  hidden        hidden
+    contributions.publicHistory: of a hidden campaign     hidden   hidden         hidden                  hidden        hidden
   `,
   views: {
     'contributions.one: idea': coid('idea'),

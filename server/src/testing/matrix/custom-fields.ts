@@ -29,52 +29,52 @@ const answer =
 export const CUSTOM_FIELDS: PermissionMatrix = {
   features: ['customFields', 'fieldValues'],
   rows: `
-                                               An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    customFields.list                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    customFields.list: hidden campaign         1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    customFields.list: of an assembly          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    customFields.list: elsewhere               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    customFields.publicList                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    customFields.publicList: hidden campaign   4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    customFields.add                           1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    customFields.add: hidden campaign          1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
-    customFields.add: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    customFields.order                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    customFields.order: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    customFields.change                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    customFields.change: crossed               1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    customFields.change: elsewhere             1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    customFields.remove                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    customFields.remove: crossed               1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    customFields.remove: elsewhere             1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.list                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    fieldValues.list: draft                    1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    fieldValues.list: hidden campaign          1  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
-    fieldValues.list: own assessment           1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
-    fieldValues.list: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.publicList                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    fieldValues.publicList: draft              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    fieldValues.publicList: hidden campaign    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    fieldValues.one                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    fieldValues.one: assessment                1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
-    fieldValues.one: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.add                            1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    fieldValues.add: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.add: field of elsewhere        1  3  3  3  3  3  3  3  3  I  3  3  3  I  I  3
-    fieldValues.change                         1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    fieldValues.change: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.remove                         1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    fieldValues.remove: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.publicAdd                      1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    fieldValues.publicAdd: elsewhere           1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.publicChange                   1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    fieldValues.publicChange: elsewhere        1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.publicRemove                   1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    fieldValues.publicRemove: elsewhere        1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    fieldValues.addAll                         1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    fieldValues.changeAll                      1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    fieldValues.changeAll: draft               1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    fieldValues.changeAll: group proposal      1  3  3  3  3  3  3  3  3  Y  3  Y  3  Y  Y  3
+                                              visitor  stranger       member                 coordinator  admin
+    customFields.list                         sign in  ok             ok                     ok           ok
+    customFields.list: hidden campaign        sign in  hidden         ok / hidden            ok           ok
+    customFields.list: of an assembly         sign in  hidden         hidden                 hidden       hidden
+    customFields.list: elsewhere              sign in  hidden, CX ok  hidden                 hidden       ok
+    customFields.publicList                   ok       ok             ok                     ok           ok
+    customFields.publicList: hidden campaign  hidden   hidden         hidden                 hidden       hidden
+    customFields.add                          sign in  forbidden      forbidden              ok           ok
+    customFields.add: hidden campaign         sign in  hidden         forbidden / hidden     ok           ok
+    customFields.add: elsewhere               sign in  hidden, CX ok  hidden                 hidden       ok
+    customFields.order                        sign in  forbidden      forbidden              ok           ok
+    customFields.order: elsewhere             sign in  hidden, CX ok  hidden                 hidden       ok
+    customFields.change                       sign in  forbidden      forbidden              ok           ok
+    customFields.change: crossed              sign in  forbidden      forbidden              hidden       hidden
+    customFields.change: elsewhere            sign in  hidden, CX ok  hidden                 hidden       ok
+    customFields.remove                       sign in  forbidden      forbidden              ok           ok
+    customFields.remove: crossed              sign in  forbidden      forbidden              hidden       hidden
+    customFields.remove: elsewhere            sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.list                          sign in  ok             ok                     ok           ok
+    fieldValues.list: draft                   sign in  hidden         hidden, AU ok          hidden       hidden
+    fieldValues.list: hidden campaign         sign in  hidden         ok / hidden, AU ok     ok           ok
+    fieldValues.list: own assessment          sign in  hidden         hidden, Me ok          hidden       hidden
+    fieldValues.list: elsewhere               sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.publicList                    ok       ok             ok                     ok           ok
+    fieldValues.publicList: draft             hidden   hidden         hidden                 hidden       hidden
+    fieldValues.publicList: hidden campaign   hidden   hidden         hidden                 hidden       hidden
+    fieldValues.one                           sign in  ok             ok                     ok           ok
+    fieldValues.one: assessment               sign in  hidden         hidden, Me ok          hidden       hidden
+    fieldValues.one: elsewhere                sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.add                           sign in  forbidden      forbidden, AU ok       ok           ok
+    fieldValues.add: elsewhere                sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.add: field of elsewhere       sign in  forbidden      forbidden, AU invalid  invalid      invalid
+    fieldValues.change                        sign in  forbidden      forbidden, AU ok       ok           ok
+    fieldValues.change: elsewhere             sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.remove                        sign in  forbidden      forbidden, AU ok       ok           ok
+    fieldValues.remove: elsewhere             sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.publicAdd                     sign in  forbidden      forbidden, AU ok       ok           ok
+    fieldValues.publicAdd: elsewhere          sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.publicChange                  sign in  forbidden      forbidden, AU ok       ok           ok
+    fieldValues.publicChange: elsewhere       sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.publicRemove                  sign in  forbidden      forbidden, AU ok       ok           ok
+    fieldValues.publicRemove: elsewhere       sign in  hidden, CX ok  hidden                 hidden       ok
+    fieldValues.addAll                        sign in  forbidden      forbidden, AU ok       ok           ok
+    fieldValues.changeAll                     sign in  forbidden      forbidden, AU ok       ok           ok
+    fieldValues.changeAll: draft              sign in  hidden         hidden, AU ok          hidden       hidden
+    fieldValues.changeAll: group proposal     sign in  forbidden      forbidden, AU GC ok    ok           ok
   `,
   views: {
     'customFields.list: hidden campaign': hidden,

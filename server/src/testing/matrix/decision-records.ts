@@ -8,17 +8,17 @@ const item = (key: ItemKey) => (w: World) => ({ params: { uuid: w.a.items[key].u
 export const DECISION_RECORDS: PermissionMatrix = {
   features: ['decisionRecords'],
   rows: `
-                                               An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    decisionRecords.record                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    decisionRecords.record: draft              4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    decisionRecords.record: public draft       4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    decisionRecords.record: removed            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    decisionRecords.record: hidden campaign    4  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
-    decisionRecords.record: a comment          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    decisionRecords.board                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    decisionRecords.board: hidden campaign     4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    decisionRecords.board: of a group          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    decisionRecords.board: unknown             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                             visitor  stranger  member              coordinator  admin
+    decisionRecords.record                   ok       ok        ok                  ok           ok
+    decisionRecords.record: draft            hidden   hidden    hidden, AU ok       hidden       hidden
+    decisionRecords.record: public draft     hidden   hidden    ok                  ok           ok
+    decisionRecords.record: removed          hidden   hidden    hidden              hidden       hidden
+    decisionRecords.record: hidden campaign  hidden   hidden    ok / hidden, AU ok  ok           ok
+    decisionRecords.record: a comment        hidden   hidden    hidden              hidden       hidden
+    decisionRecords.board                    ok       ok        ok                  ok           ok
+    decisionRecords.board: hidden campaign   hidden   hidden    ok / hidden         ok           ok
+    decisionRecords.board: of a group        hidden   hidden    hidden              hidden       hidden
+    decisionRecords.board: unknown           hidden   hidden    hidden              hidden       hidden
   `,
   views: {
     'decisionRecords.record: draft': item('draft'),

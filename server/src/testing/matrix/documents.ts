@@ -11,45 +11,45 @@ const threadElsewhere = (w: World) => ({ params: { tuuid: w.b.documentThread.uui
 export const DOCUMENTS: PermissionMatrix = {
   features: ['documents', 'documentThreads'],
   rows: `
-                                               An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    documents.embed                            1  4  4  4  4  4  4  3  3  Y  3  3  3  Y  Y  4
-    documents.embed: draft                     1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    documents.embed: cloud document            1  4  4  4  4  4  4  3  3  Y  3  3  3  Y  Y  4
-    documents.embed: another address           1  4  4  4  4  4  4  3  3  I  3  3  3  I  I  4
-    documents.embed: a second one              1  3  3  3  3  3  3  3  3  F  3  3  3  F  F  3
-    documents.embed: locked                    1  3  3  3  3  3  3  3  3  k  3  3  3  k  k  3
-    documents.embed: crossed                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    documents.remove                           1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    documents.remove: no document              1  4  4  4  4  4  4  3  3  4  3  3  3  3  3  4
-    documents.addresses                        1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.addresses: no document           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    documents.addresses: crossed               1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    documents.padId                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.one                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.one: elsewhere                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.body                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.body: unknown revision           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    documents.revisions                        1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.writers                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.addRevision                      1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    documents.addRevision: elsewhere           1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    documents.diff                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.diff: unknown revision           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    documents.flat                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    documents.flat: draft                      1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    documents.flat: in another space           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    documentThreads.list                       1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    documentThreads.list: elsewhere            1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    documentThreads.start                      1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    documentThreads.start: elsewhere           1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    documentThreads.answer                     1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    documentThreads.answer: crossed            1  3  3  3  3  3  3  3  3  4  3  3  3  3  3  3
-    documentThreads.end                        1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    documentThreads.end: crossed               1  3  3  3  3  3  3  3  3  4  3  3  3  3  3  3
-    documentThreads.move                       1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    documentThreads.move: crossed              1  3  3  3  3  3  3  3  3  4  3  3  3  3  3  3
-    documentThreads.remove                     1  3  3  3  3  3  3  3  3  Y  3  3  Y  Y  Y  3
-    documentThreads.remove: crossed            1  3  3  3  3  3  3  3  3  4  3  3  4  4  4  3
+                                      visitor  stranger   member                 coordinator  admin
+    documents.embed                   sign in  hidden     forbidden, AU ok       ok           ok
+    documents.embed: draft            sign in  hidden     hidden, AU ok          hidden       hidden
+    documents.embed: cloud document   sign in  hidden     forbidden, AU ok       ok           ok
+    documents.embed: another address  sign in  hidden     forbidden, AU invalid  invalid      invalid
+    documents.embed: a second one     sign in  forbidden  forbidden, AU document exists  document exists  document exists
+    documents.embed: locked           sign in  forbidden  forbidden, AU content locked  content locked  content locked
+    documents.embed: crossed          sign in  hidden     hidden                 hidden       hidden
+    documents.remove                  sign in  forbidden  forbidden, AU ok       forbidden    forbidden
+    documents.remove: no document     sign in  hidden     forbidden, AU hidden   forbidden    forbidden
+    documents.addresses               sign in  ok         ok                     ok           ok
+    documents.addresses: no document  sign in  hidden     hidden                 hidden       hidden
+    documents.addresses: crossed      sign in  hidden     hidden                 hidden       hidden
+    documents.padId                   sign in  ok         ok                     ok           ok
+    documents.one                     sign in  ok         ok                     ok           ok
+    documents.one: elsewhere          sign in  ok         ok                     ok           ok
+    documents.body                    sign in  ok         ok                     ok           ok
+    documents.body: unknown revision  sign in  hidden     hidden                 hidden       hidden
+    documents.revisions               sign in  ok         ok                     ok           ok
+    documents.writers                 sign in  ok         ok                     ok           ok
+    documents.addRevision             sign in  forbidden  forbidden, AU ok       forbidden    forbidden
+    documents.addRevision: elsewhere  sign in  forbidden  forbidden              forbidden    forbidden
+    documents.diff                    sign in  ok         ok                     ok           ok
+    documents.diff: unknown revision  sign in  hidden     hidden                 hidden       hidden
+    documents.flat                    sign in  ok         ok                     ok           ok
+    documents.flat: draft             sign in  hidden     hidden, AU ok          hidden       hidden
+    documents.flat: in another space  sign in  hidden     hidden                 hidden       hidden
+    documentThreads.list              sign in  forbidden  forbidden, AU ok       forbidden    forbidden
+    documentThreads.list: elsewhere   sign in  forbidden  forbidden              forbidden    forbidden
+    documentThreads.start             sign in  forbidden  forbidden, AU ok       forbidden    forbidden
+    documentThreads.start: elsewhere  sign in  forbidden  forbidden              forbidden    forbidden
+    documentThreads.answer            sign in  forbidden  forbidden, AU ok       forbidden    forbidden
+    documentThreads.answer: crossed   sign in  forbidden  forbidden, AU hidden   forbidden    forbidden
+    documentThreads.end               sign in  forbidden  forbidden, AU ok       forbidden    forbidden
+    documentThreads.end: crossed      sign in  forbidden  forbidden, AU hidden   forbidden    forbidden
+    documentThreads.move              sign in  forbidden  forbidden, AU ok       forbidden    forbidden
+    documentThreads.move: crossed     sign in  forbidden  forbidden, AU hidden   forbidden    forbidden
+    documentThreads.remove            sign in  forbidden  forbidden, AU MO ok    ok           ok
+    documentThreads.remove: crossed   sign in  forbidden  forbidden, AU MO hidden  hidden       hidden
   `,
   views: {
     'documents.embed: draft': coid('draft'),

@@ -11,47 +11,47 @@ const child = (key: ItemKey) => (w: World) => ({ query: { child: w.a.items[key].
 export const FAMILY: PermissionMatrix = {
   features: ['family'],
   rows: `
-                                               An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    family.fork                                1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    family.fork: an amendment                  1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    family.fork: a note                        1  3  3  3  3  3  3  g  g  g  g  g  g  g  g  3
-    family.fork: draft                         1  4  4  4  4  4  4  4  4  r  4  4  4  4  4  4
-    family.fork: public draft                  1  4  4  4  4  4  4  r  r  r  r  r  r  r  r  4
-    family.fork: removed                       1  4  4  4  4  4  4  4  4  4  4  4  3  3  3  4
-    family.fork: in another campaign           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.fork: elsewhere                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    family.fork: crossed                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.merge                               1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    family.merge: private amendment            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.merge: prepared                     1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    family.merge: accepted already             1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    family.merge: into another contribution    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.merge: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  3  3
-    family.merge: crossed                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.decline                             1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    family.decline: private amendment          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.decline: prepared                   1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    family.decline: accepted already           1  3  3  3  3  3  3  3  3  r  3  3  3  3  3  3
-    family.decline: of another contribution    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.decline: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  3  3
-    family.decline: crossed                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.preview                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    family.preview: private amendment          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.preview: prepared                   4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    family.preview: of another contribution    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.relatives                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    family.relatives: draft                    4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    family.relatives: public draft             4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    family.relatives: of a hidden campaign     4  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
-    family.mergeAuthors                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    family.mergeAuthors: draft                 4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    family.pin                                 1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    family.pin: in the group                   1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    family.pin: of the group in the campaign   1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    family.pin: draft                          1  4  4  4  4  4  4  4  4  3  4  4  4  4  4  4
-    family.pin: in another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.pin: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    family.pin: crossed                        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                              visitor  stranger       member                coordinator  admin
+    family.fork                               sign in  forbidden      ok                    ok           ok
+    family.fork: an amendment                 sign in  forbidden      ok                    ok           ok
+    family.fork: a note                       sign in  forbidden      type not allowed      type not allowed  type not allowed
+    family.fork: draft                        sign in  hidden         hidden, AU status step not allowed  hidden       hidden
+    family.fork: public draft                 sign in  hidden  status step not allowed  status step not allowed  status step not allowed
+    family.fork: removed                      sign in  hidden         hidden, MO forbidden  forbidden    forbidden
+    family.fork: in another campaign          sign in  hidden         hidden                hidden       hidden
+    family.fork: elsewhere                    sign in  hidden, CX ok  hidden                hidden       ok
+    family.fork: crossed                      sign in  hidden         hidden                hidden       hidden
+    family.merge                              sign in  forbidden      forbidden, AU ok      forbidden    forbidden
+    family.merge: private amendment           sign in  hidden         hidden                hidden       hidden
+    family.merge: prepared                    sign in  hidden         hidden, AU ok         hidden       hidden
+    family.merge: accepted already            sign in  forbidden      forbidden, AU ok      forbidden    forbidden
+    family.merge: into another contribution   sign in  hidden         hidden                hidden       hidden
+    family.merge: elsewhere                   sign in  hidden, CX forbidden  hidden                hidden       forbidden
+    family.merge: crossed                     sign in  hidden         hidden                hidden       hidden
+    family.decline                            sign in  forbidden      forbidden, AU ok      forbidden    forbidden
+    family.decline: private amendment         sign in  hidden         hidden                hidden       hidden
+    family.decline: prepared                  sign in  hidden         hidden, AU ok         hidden       hidden
+    family.decline: accepted already          sign in  forbidden      forbidden, AU status step not allowed  forbidden    forbidden
+    family.decline: of another contribution   sign in  hidden         hidden                hidden       hidden
+    family.decline: elsewhere                 sign in  hidden, CX forbidden  hidden                hidden       forbidden
+    family.decline: crossed                   sign in  hidden         hidden                hidden       hidden
+    family.preview                            ok       ok             ok                    ok           ok
+    family.preview: private amendment         hidden   hidden         hidden                hidden       hidden
+    family.preview: prepared                  hidden   hidden         hidden, AU ok         hidden       hidden
+    family.preview: of another contribution   hidden   hidden         hidden                hidden       hidden
+    family.relatives                          ok       ok             ok                    ok           ok
+    family.relatives: draft                   hidden   hidden         hidden, AU ok         hidden       hidden
+    family.relatives: public draft            hidden   hidden         ok                    ok           ok
+    family.relatives: of a hidden campaign    hidden   hidden         ok / hidden, AU ok    ok           ok
+    family.mergeAuthors                       ok       ok             ok                    ok           ok
+    family.mergeAuthors: draft                hidden   hidden         hidden, AU ok         hidden       hidden
+    family.pin                                sign in  forbidden      forbidden             ok           ok
+    family.pin: in the group                  sign in  forbidden      forbidden, GC ok      ok           ok
+    family.pin: of the group in the campaign  sign in  forbidden      forbidden             ok           ok
+    family.pin: draft                         sign in  hidden         hidden, AU forbidden  hidden       hidden
+    family.pin: in another campaign           sign in  hidden         hidden                hidden       hidden
+    family.pin: elsewhere                     sign in  hidden, CX ok  hidden                hidden       ok
+    family.pin: crossed                       sign in  hidden         hidden                hidden       hidden
   `,
   views: {
     'family.fork: an amendment': coid('fork'),

@@ -15,49 +15,49 @@ const itemElsewhere = (key: ItemKey) => (w: World) => ({
 export const GROUP_CONTRIBUTIONS: PermissionMatrix = {
   features: ['groupContributions', 'assignments'],
   rows: `
-                                                          An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    groupContributions.proposals                          1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
-    groupContributions.proposals: unlisted group          1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    groupContributions.proposals: topic group             1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    groupContributions.proposals: of another assembly     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.proposals: elsewhere               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupContributions.list                               1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
-    groupContributions.list: unlisted group               1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    groupContributions.list: topic group                  1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    groupContributions.list: of another assembly          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.list: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupContributions.insights                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    groupContributions.insights: unlisted group           1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    groupContributions.insights: of another assembly      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.insights: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupContributions.publicInsights                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    groupContributions.publicInsights: unlisted group     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.create                             1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
-    groupContributions.create: unlisted group             1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    groupContributions.create: topic group                1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    groupContributions.create: of another assembly        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.create: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupContributions.publish                            1  4  4  4  4  4  4  3  3  Y  3  Y  3  Y  Y  4
-    groupContributions.publish: draft                     1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    groupContributions.publish: what is not of the group  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.publish: of another assembly       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.publish: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    assignments.assign                                    1  3  3  3  3  3  3  O  O  Y  O  Y  O  Y  Y  3
-    assignments.assign: a draft                           1  I  I  I  I  I  I  I  I  Y  I  I  I  I  I  I
-    assignments.assign: to an unlisted group              1  4  4  4  4  4  4  O  O  Y  O  Y  O  Y  Y  4
-    assignments.assign: in a campaign without the group   1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assignments.assign: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    assignments.assign: crossed                           1  I  I  I  I  I  I  I  I  I  I  I  I  I  I  I
-    assignments.attach                                    1  3  3  3  3  3  3  O  O  Y  O  Y  O  Y  Y  3
-    assignments.attach: a draft                           1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    assignments.attach: to an unlisted group              1  4  4  4  4  4  4  O  O  Y  O  Y  O  Y  Y  4
-    assignments.attach: to a campaign                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assignments.attach: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    assignments.attach: crossed                           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    assignments.detach                                    1  3  3  3  3  3  3  O  O  Y  O  Y  O  Y  Y  3
-    assignments.detach: from the group that it is of      1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    assignments.detach: where it is not                   1  3  3  3  3  3  3  Q  Q  4  Q  4  Q  4  4  3
-    assignments.detach: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+                                                          visitor  stranger          member               coordinator  admin
+    groupContributions.proposals                          sign in  forbidden, Iv ok  forbidden, GM GC ok  ok           ok
+    groupContributions.proposals: unlisted group          sign in  hidden            forbidden, GM GC ok  ok           ok
+    groupContributions.proposals: topic group             sign in  forbidden         ok                   ok           ok
+    groupContributions.proposals: of another assembly     sign in  hidden            hidden               hidden       hidden
+    groupContributions.proposals: elsewhere               sign in  hidden, CX ok     hidden               hidden       ok
+    groupContributions.list                               sign in  forbidden         forbidden, GM GC ok  ok           ok
+    groupContributions.list: unlisted group               sign in  hidden            forbidden, GM GC ok  ok           ok
+    groupContributions.list: topic group                  sign in  forbidden         ok                   ok           ok
+    groupContributions.list: of another assembly          sign in  hidden            hidden               hidden       hidden
+    groupContributions.list: elsewhere                    sign in  hidden, CX ok     hidden               hidden       ok
+    groupContributions.insights                           sign in  ok                ok                   ok           ok
+    groupContributions.insights: unlisted group           sign in  hidden            ok                   ok           ok
+    groupContributions.insights: of another assembly      sign in  hidden            hidden               hidden       hidden
+    groupContributions.insights: elsewhere                sign in  hidden, CX ok     hidden               hidden       ok
+    groupContributions.publicInsights                     ok       ok                ok                   ok           ok
+    groupContributions.publicInsights: unlisted group     hidden   hidden            hidden               hidden       hidden
+    groupContributions.create                             sign in  forbidden         forbidden, GM GC ok  ok           ok
+    groupContributions.create: unlisted group             sign in  hidden            forbidden, GM GC ok  ok           ok
+    groupContributions.create: topic group                sign in  forbidden         ok                   ok           ok
+    groupContributions.create: of another assembly        sign in  hidden            hidden               hidden       hidden
+    groupContributions.create: elsewhere                  sign in  hidden, CX ok     hidden               hidden       ok
+    groupContributions.publish                            sign in  hidden            forbidden, AU GC ok  ok           ok
+    groupContributions.publish: draft                     sign in  hidden            hidden, AU ok        hidden       hidden
+    groupContributions.publish: what is not of the group  sign in  hidden            hidden               hidden       hidden
+    groupContributions.publish: of another assembly       sign in  hidden            hidden               hidden       hidden
+    groupContributions.publish: elsewhere                 sign in  hidden, CX ok     hidden               hidden       ok
+    assignments.assign                                    sign in  forbidden         ok / forbidden, AU GC ok  ok           ok
+    assignments.assign: a draft                           sign in  invalid           invalid, AU ok       invalid      invalid
+    assignments.assign: to an unlisted group              sign in  hidden            ok / forbidden, AU GC ok  ok           ok
+    assignments.assign: in a campaign without the group   sign in  hidden            hidden               hidden       hidden
+    assignments.assign: elsewhere                         sign in  hidden, CX ok     hidden               hidden       ok
+    assignments.assign: crossed                           sign in  invalid           invalid              invalid      invalid
+    assignments.attach                                    sign in  forbidden         ok / forbidden, AU GC ok  ok           ok
+    assignments.attach: a draft                           sign in  hidden            hidden, AU ok        hidden       hidden
+    assignments.attach: to an unlisted group              sign in  hidden            ok / forbidden, AU GC ok  ok           ok
+    assignments.attach: to a campaign                     sign in  hidden            hidden               hidden       hidden
+    assignments.attach: elsewhere                         sign in  hidden, CX ok     hidden               hidden       ok
+    assignments.attach: crossed                           sign in  hidden            hidden               hidden       hidden
+    assignments.detach                                    sign in  forbidden         ok / forbidden, AU GC ok  ok           ok
+    assignments.detach: from the group that it is of      sign in  forbidden         forbidden            forbidden    forbidden
+    assignments.detach: where it is not                   sign in  forbidden         hidden / forbidden, AU GC hidden  hidden       hidden
+    assignments.detach: elsewhere                         sign in  hidden, CX ok     hidden               hidden       ok
   `,
   views: {
     'groupContributions.proposals: unlisted group': gid('unlisted'),

@@ -17,24 +17,24 @@ const crossed = (w: World) => ({ params: { ciid: w.b.juryPhase.id } })
 export const JURIES: PermissionMatrix = {
   features: ['juries'],
   rows: `
-                                               An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    juries.one                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    juries.one: hidden campaign                1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    juries.one: phase of voting                1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    juries.one: crossed                        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    juries.byUuid                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    juries.byUuid: hidden campaign             4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    juries.byUuid: crossed                     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    juries.pool                                1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    juries.pool: not drawn                     1  3  3  3  3  3  3  4  4  4  4  4  4  4  4  3
-    juries.pool: crossed                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    juries.draw                                1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    juries.draw: no jury                       1  3  3  3  3  3  3  3  3  3  3  3  3  J  J  3
-    juries.draw: crossed                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    juries.accept                              1  4  4  4  4  4  4  Y  4  Y  4  4  4  4  4  4
-    juries.accept: no jury                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    juries.decline                             1  4  4  4  4  4  4  Y  4  Y  4  4  4  4  4  4
-    juries.decline: crossed                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                    visitor  stranger   member            coordinator  admin
+    juries.one                      sign in  ok         ok                ok           ok
+    juries.one: hidden campaign     sign in  hidden     ok / hidden       ok           ok
+    juries.one: phase of voting     sign in  hidden     hidden            hidden       hidden
+    juries.one: crossed             sign in  hidden     hidden            hidden       hidden
+    juries.byUuid                   ok       ok         ok                ok           ok
+    juries.byUuid: hidden campaign  hidden   hidden     ok / hidden       ok           ok
+    juries.byUuid: crossed          hidden   hidden     hidden            hidden       hidden
+    juries.pool                     sign in  forbidden  ok                ok           ok
+    juries.pool: not drawn          sign in  forbidden  hidden            hidden       hidden
+    juries.pool: crossed            sign in  hidden     hidden            hidden       hidden
+    juries.draw                     sign in  forbidden  forbidden         ok           ok
+    juries.draw: no jury            sign in  forbidden  forbidden         jury off     jury off
+    juries.draw: crossed            sign in  hidden     hidden            hidden       hidden
+    juries.accept                   sign in  hidden     hidden, Me AU ok  hidden       hidden
+    juries.accept: no jury          sign in  hidden     hidden            hidden       hidden
+    juries.decline                  sign in  hidden     hidden, Me AU ok  hidden       hidden
+    juries.decline: crossed         sign in  hidden     hidden            hidden       hidden
   `,
   views: {
     'juries.one: hidden campaign': at('hidden'),

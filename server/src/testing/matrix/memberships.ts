@@ -6,102 +6,97 @@ const list = () => ({ body: formWith(new Blob(['first@riverside.test\n']), 'peop
 export const MEMBERSHIPS: PermissionMatrix = {
   features: ['memberships', 'invitations', 'uploads'],
   rows: `
-                                                      An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    memberships.request                               1  Y  Y  a  a  Y  Y  a  a  a  a  a  a  a  Y  Y
-    memberships.request: to a group                   1  j  j  j  j  j  j  Y  Y  Y  a  a  Y  Y  j  j
-    memberships.request: to an unlisted assembly      1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  a
-    memberships.setStatus                             1  4  4  3  4  4  4  4  4  4  4  4  4  Y  Y  4
-    memberships.setStatus: in the group               1  4  4  4  4  4  4  4  4  4  4  Y  4  Y  Y  4
-    memberships.setStatus: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    memberships.setStatusByBody                       1  4  4  3  4  4  4  4  4  4  4  4  4  Y  Y  4
-    memberships.setStatusByBody: in the group         1  4  4  4  4  4  4  4  4  4  4  Y  4  Y  Y  4
-    memberships.setStatusByBody: elsewhere            1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    memberships.remove                                1  4  4  4  4  4  4  3  3  3  3  3  3  Y  Y  4
-    memberships.remove: in the group                  1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    memberships.remove: the own one                   1  4  4  Y  4  Y  4  Y  Y  Y  Y  l  Y  l  4  l
-    memberships.remove: elsewhere                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    memberships.removeByBody                          1  4  4  4  4  4  4  3  3  3  3  3  3  Y  Y  4
-    memberships.removeByBody: in the group            1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    memberships.removeByBody: elsewhere               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    memberships.addRole                               1  4  4  4  4  4  4  3  3  3  3  3  3  Y  Y  4
-    memberships.addRole: in the group                 1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    memberships.addRole: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    memberships.setRoles                              1  4  4  4  4  4  4  3  3  3  3  3  3  Y  Y  4
-    memberships.setRoles: in the group                1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    memberships.setRoles: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    memberships.removeRole                            1  4  4  4  4  4  4  3  3  3  3  3  3  Y  Y  4
-    memberships.removeRole: in the group              1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    memberships.removeRole: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    memberships.ofUser                                1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    memberships.ofUser: of another                    1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    memberships.configOfUser                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    memberships.configOfUser: of another              1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    memberships.inAssembly                            1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    memberships.inAssembly: the own one               1  4  4  Y  Y  Y  4  Y  Y  Y  Y  Y  Y  Y  4  4
-    memberships.inAssembly: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    memberships.ofAssembly                            1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    memberships.ofAssembly: requests                  1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    memberships.ofAssembly: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    memberships.exportOfAssembly                      1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    memberships.exportOfAssembly: elsewhere           1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    memberships.ofAssemblyByStatus                    1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    memberships.ofAssemblyByStatus: requests          1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    memberships.inGroup                               1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    memberships.inGroup: unlisted                     1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    memberships.inGroup: of a topic                   1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    memberships.ofGroup                               1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
-    memberships.ofGroup: requests                     1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    memberships.ofGroup: unlisted                     1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    memberships.ofGroup: of a topic                   1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    memberships.ofGroupByStatus                       1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
-    memberships.ofGroupByStatus: requests             1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    memberships.ofGroupByStatus: of another assembly  1  L  L  L  L  L  L  L  L  L  L  L  L  L  4  4
-    memberships.follow                                1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    memberships.follow: unlisted                      1  L  L  L  L  L  L  L  L  L  L  L  L  L  3  3
-    memberships.unfollow                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    invitations.toAssembly                            1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    invitations.toAssembly: with a role               1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    invitations.toAssembly: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    invitations.toGroup                               1  3  3  3  3  3  3  3  3  3  O  Y  3  Y  Y  3
-    invitations.toGroup: with a role                  1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    invitations.list                                  1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    invitations.list: of the group                    1  3  3  3  3  3  3  3  3  3  O  Y  3  Y  Y  3
-    invitations.list: elsewhere                       1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    invitations.ofUser                                1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    invitations.ofUser: of another                    1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    invitations.read                                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    invitations.read: by number                       t  t  t  t  Y  t  t  t  t  t  t  t  t  t  t  t
-    invitations.answer                                1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    invitations.answer: by number                     1  t  t  t  Y  t  t  t  t  t  t  t  t  t  t  t
-    invitations.answer: decline                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    invitations.answerBy                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    invitations.answerBy: by number                   1  t  t  t  Y  t  t  t  t  t  t  t  t  t  t  t
-    invitations.withdraw                              t  t  t  t  Y  t  t  t  t  t  t  t  t  Y  Y  t
-    invitations.withdraw: by token                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    invitations.withdraw: of the group                t  t  t  t  Y  t  t  t  t  t  t  Y  t  Y  Y  t
-    invitations.withdraw: elsewhere                   t  t  t  t  t  t  t  t  t  t  t  t  t  t  Y  Y
-    invitations.decline                               Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    invitations.decline: by number                    t  t  t  t  Y  t  t  t  t  t  t  t  t  t  t  t
-    invitations.resend                                1  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    invitations.resend: of the group                  1  4  4  4  4  4  4  4  4  4  4  Y  4  Y  Y  4
-    invitations.resend: elsewhere                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    invitations.link                                  1  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
-    invitations.link: of the group                    1  4  4  4  4  4  4  4  4  4  4  Y  4  Y  Y  4
-    invitations.link: elsewhere                       1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    uploads.toAssembly                                1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    uploads.toAssembly: elsewhere                     1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    uploads.toGroup                                   1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    uploads.toGroup: of another campaign              1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    uploads.job                                       1  4  4  4  4  4  4  4  4  4  4  4  4  Y  4  4
-    uploads.job: elsewhere                            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
-    uploads.job: an export                            1  4  4  4  4  4  4  4  4  4  4  4  4  Y  4  4
-    uploads.job: an export elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
+                                                      visitor  stranger          member                coordinator  admin
+    memberships.request                               sign in  ok, Rq Iv already member, KO kept out  already member  already member  ok
+    memberships.request: to a group                   sign in  join assembly first  ok, GM GC already member  ok  join assembly first
+    memberships.request: to an unlisted assembly      sign in  unlisted, CX already member  unlisted              unlisted     ok
+    memberships.setStatus                             sign in  hidden, Rq forbidden  hidden                ok           ok
+    memberships.setStatus: in the group               sign in  hidden            hidden, GC ok         ok           ok
+    memberships.setStatus: elsewhere                  sign in  hidden, CX ok     hidden                hidden       ok
+    memberships.setStatusByBody                       sign in  hidden, Rq forbidden  hidden                ok           ok
+    memberships.setStatusByBody: in the group         sign in  hidden            hidden, GC ok         ok           ok
+    memberships.setStatusByBody: elsewhere            sign in  hidden, CX ok     hidden                hidden       ok
+    memberships.remove                                sign in  hidden            forbidden             ok           ok
+    memberships.remove: in the group                  sign in  hidden            hidden, GM forbidden, GC ok  ok           ok
+    memberships.remove: the own one  sign in  hidden, Rq Fo ok, CX last coordinator  ok, GC last coordinator  last coordinator  hidden
+    memberships.remove: elsewhere                     sign in  hidden, CX ok     hidden                hidden       ok
+    memberships.removeByBody                          sign in  hidden            forbidden             ok           ok
+    memberships.removeByBody: in the group            sign in  hidden            hidden, GM forbidden, GC ok  ok           ok
+    memberships.removeByBody: elsewhere               sign in  hidden, CX ok     hidden                hidden       ok
+    memberships.addRole                               sign in  hidden            forbidden             ok           ok
+    memberships.addRole: in the group                 sign in  hidden            hidden, GM forbidden, GC ok  ok           ok
+    memberships.addRole: elsewhere                    sign in  hidden, CX ok     hidden                hidden       ok
+    memberships.setRoles                              sign in  hidden            forbidden             ok           ok
+    memberships.setRoles: in the group                sign in  hidden            hidden, GM forbidden, GC ok  ok           ok
+    memberships.setRoles: elsewhere                   sign in  hidden, CX ok     hidden                hidden       ok
+    memberships.removeRole                            sign in  hidden            forbidden             ok           ok
+    memberships.removeRole: in the group              sign in  hidden            hidden, GM forbidden, GC ok  ok           ok
+    memberships.removeRole: elsewhere                 sign in  hidden, CX ok     hidden                hidden       ok
+    memberships.ofUser                                sign in  ok                ok                    ok           ok
+    memberships.ofUser: of another                    sign in  ok                ok                    ok           ok
+    memberships.configOfUser                          sign in  ok                ok                    ok           ok
+    memberships.configOfUser: of another              sign in  forbidden         forbidden             forbidden    forbidden
+    memberships.inAssembly                            sign in  forbidden         ok                    ok           ok
+    memberships.inAssembly: the own one               sign in  hidden, Rq Iv Fo ok  ok                    ok           hidden
+    memberships.inAssembly: elsewhere                 sign in  unlisted, CX ok   unlisted              unlisted     ok
+    memberships.ofAssembly                            sign in  forbidden         ok                    ok           ok
+    memberships.ofAssembly: requests                  sign in  forbidden         forbidden             ok           ok
+    memberships.ofAssembly: elsewhere                 sign in  unlisted, CX ok   unlisted              unlisted     ok
+    memberships.exportOfAssembly                      sign in  forbidden         forbidden             ok           ok
+    memberships.exportOfAssembly: elsewhere           sign in  unlisted, CX ok   unlisted              unlisted     ok
+    memberships.ofAssemblyByStatus                    sign in  forbidden         ok                    ok           ok
+    memberships.ofAssemblyByStatus: requests          sign in  forbidden         forbidden             ok           ok
+    memberships.inGroup                               sign in  hidden            hidden, GM GC ok      ok           ok
+    memberships.inGroup: unlisted                     sign in  hidden            hidden, GM GC ok      ok           ok
+    memberships.inGroup: of a topic                   sign in  hidden            ok                    ok           ok
+    memberships.ofGroup                               sign in  forbidden, Iv ok  forbidden, GM GC ok   ok           ok
+    memberships.ofGroup: requests                     sign in  forbidden         forbidden, GC ok      ok           ok
+    memberships.ofGroup: unlisted                     sign in  hidden            forbidden, GM GC ok   ok           ok
+    memberships.ofGroup: of a topic                   sign in  forbidden         ok                    ok           ok
+    memberships.ofGroupByStatus                       sign in  forbidden, Iv ok  forbidden, GM GC ok   ok           ok
+    memberships.ofGroupByStatus: requests             sign in  forbidden         forbidden, GC ok      ok           ok
+    memberships.ofGroupByStatus: of another assembly  sign in  unlisted, CX hidden  unlisted              unlisted     hidden
+    memberships.follow                                sign in  ok                ok                    ok           ok
+    memberships.follow: unlisted                      sign in  unlisted, CX forbidden  unlisted              unlisted     forbidden
+    memberships.unfollow                              sign in  ok                ok                    ok           ok
+    invitations.toAssembly                            sign in  forbidden         ok / forbidden        ok           ok
+    invitations.toAssembly: with a role               sign in  forbidden         forbidden             ok           ok
+    invitations.toAssembly: elsewhere                 sign in  unlisted, CX ok   unlisted              unlisted     ok
+    invitations.toGroup                               sign in  forbidden         forbidden, GM ok / forbidden, GC ok  ok           ok
+    invitations.toGroup: with a role                  sign in  forbidden         forbidden, GC ok      ok           ok
+    invitations.list                                  sign in  forbidden         ok / forbidden        ok           ok
+    invitations.list: of the group                    sign in  forbidden         forbidden, GM ok / forbidden, GC ok  ok           ok
+    invitations.list: elsewhere                       sign in  unlisted, CX ok   unlisted              unlisted     ok
+    invitations.ofUser                                sign in  ok                ok                    ok           ok
+    invitations.ofUser: of another                    sign in  forbidden         forbidden             forbidden    forbidden
+    invitations.read                                  ok       ok                ok                    ok           ok
+    invitations.read: by number                       token unknown  token unknown, Iv ok  token unknown  token unknown  token unknown
+    invitations.answer                                sign in  ok, KO kept out   ok                    ok           ok
+    invitations.answer: by number                     sign in  token unknown, Iv ok  token unknown         token unknown  token unknown
+    invitations.answer: decline                       ok       ok                ok                    ok           ok
+    invitations.answerBy                              sign in  ok, KO kept out   ok                    ok           ok
+    invitations.answerBy: by number                   sign in  token unknown, Iv ok  token unknown         token unknown  token unknown
+    invitations.withdraw                              token unknown  token unknown, Iv ok  token unknown         ok           ok
+    invitations.withdraw: by token                    ok       ok                ok                    ok           ok
+    invitations.withdraw: of the group                token unknown  token unknown, Iv ok  token unknown, GC ok  ok           ok
+    invitations.withdraw: elsewhere                   token unknown  token unknown, CX ok  token unknown         token unknown  ok
+    invitations.decline                               ok       ok                ok                    ok           ok
+    invitations.decline: by number                    token unknown  token unknown, Iv ok  token unknown  token unknown  token unknown
+    invitations.resend                                sign in  hidden            hidden                ok           ok
+    invitations.resend: of the group                  sign in  hidden            hidden, GC ok         ok           ok
+    invitations.resend: elsewhere                     sign in  hidden, CX ok     hidden                hidden       ok
+    invitations.link                                  sign in  hidden            hidden                ok           ok
+    invitations.link: of the group                    sign in  hidden            hidden, GC ok         ok           ok
+    invitations.link: elsewhere                       sign in  hidden, CX ok     hidden                hidden       ok
+    uploads.toAssembly                                sign in  forbidden         forbidden             ok           ok
+    uploads.toAssembly: elsewhere                     sign in  unlisted, CX ok   unlisted              unlisted     ok
+    uploads.toGroup                                   sign in  forbidden         forbidden, GC ok      ok           ok
+    uploads.toGroup: of another campaign              sign in  hidden            hidden                hidden       hidden
+    uploads.job                                       sign in  hidden            hidden                ok           hidden
+    uploads.job: elsewhere                            sign in  hidden, CX ok     hidden                hidden       hidden
+    uploads.job: an export                            sign in  hidden            hidden                ok           hidden
+    uploads.job: an export elsewhere                  sign in  hidden, CX ok     hidden                hidden       hidden
   `,
-  keptOut: {
-    'memberships.request': '5',
-    'invitations.answer': '5',
-    'invitations.answerBy': '5',
-  },
   views: {
     'memberships.request: to a group': (w) => ({ params: { target: 'GROUP', id: w.a.groups.listed.id } }),
     'memberships.request: to an unlisted assembly': (w) => ({ params: { id: w.b.assembly.id } }),

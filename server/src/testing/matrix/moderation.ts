@@ -7,38 +7,38 @@ const coid = (key: ItemKey) => (w: World) => ({ params: { coid: w.a.items[key].i
 export const MODERATION: PermissionMatrix = {
   features: ['moderation'],
   rows: `
-                                                   An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    moderation.queue                               1  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  Y  3
-    moderation.queue: of a campaign                1  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  Y  3
-    moderation.queue: elsewhere                    1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    moderation.approve                             1  4  4  4  4  4  4  4  4  3  4  4  Y  Y  Y  4
-    moderation.approve: what is published          1  3  3  3  3  3  3  3  3  3  3  3  D  D  D  3
-    moderation.remove                              1  3  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  3
-    moderation.remove: of the group                1  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  Y  3
-    moderation.remove: held                        1  4  4  4  4  4  4  4  4  3  4  4  Y  Y  Y  4
-    moderation.remove: draft                       1  4  4  4  4  4  4  4  4  3  4  4  4  4  4  4
-    moderation.remove: without a reason            1  3  3  3  3  3  3  3  3  3  3  3  z  z  z  3
-    moderation.remove: removed                     1  4  4  4  4  4  4  4  4  4  4  4  D  D  D  4
-    moderation.remove: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    moderation.remove: crossed                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    moderation.dismiss                             1  3  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  3
-    moderation.dismiss: what is not flagged        1  3  3  3  3  3  3  3  3  3  3  3  D  D  D  3
-    moderation.removed                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    moderation.removed: by uuid                    1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    moderation.removed: what is not removed        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    moderation.removed: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    moderation.publicRemoved                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    moderation.publicRemoved: what is not removed  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    moderation.object                              1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
-    moderation.object: what is not removed         1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    moderation.object: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  3  3
-    moderation.answerObjection                     1  4  4  4  4  4  4  4  4  4  4  4  M  Y  Y  4
-    moderation.answerObjection: nobody objects     1  4  4  4  4  4  4  4  4  4  4  4  D  D  D  4
-    moderation.figures                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    moderation.figures: hidden campaign            1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    moderation.figures: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    moderation.publicFigures                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    moderation.publicFigures: hidden campaign      4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                                   visitor  stranger         member                coordinator  admin
+    moderation.queue                               sign in  forbidden        forbidden, GC MO ok   ok           ok
+    moderation.queue: of a campaign                sign in  forbidden        forbidden, GC MO ok   ok           ok
+    moderation.queue: elsewhere                    sign in  unlisted, CX ok  unlisted              unlisted     ok
+    moderation.approve                             sign in  hidden           hidden, AU forbidden, MO ok  ok           ok
+    moderation.approve: what is published          sign in  forbidden        forbidden, MO already decided  already decided  already decided
+    moderation.remove                              sign in  forbidden        forbidden, MO ok      ok           ok
+    moderation.remove: of the group                sign in  forbidden        forbidden, GC MO ok   ok           ok
+    moderation.remove: held                        sign in  hidden           hidden, AU forbidden, MO ok  ok           ok
+    moderation.remove: draft                       sign in  hidden           hidden, AU forbidden  hidden       hidden
+    moderation.remove: without a reason            sign in  forbidden        forbidden, MO reason missing  reason missing  reason missing
+    moderation.remove: removed                     sign in  hidden           hidden, MO already decided  already decided  already decided
+    moderation.remove: elsewhere                   sign in  hidden, CX ok    hidden                hidden       ok
+    moderation.remove: crossed                     sign in  hidden           hidden                hidden       hidden
+    moderation.dismiss                             sign in  forbidden        forbidden, MO ok      ok           ok
+    moderation.dismiss: what is not flagged        sign in  forbidden        forbidden, MO already decided  already decided  already decided
+    moderation.removed                             sign in  ok               ok                    ok           ok
+    moderation.removed: by uuid                    sign in  ok               ok                    ok           ok
+    moderation.removed: what is not removed        sign in  hidden           hidden                hidden       hidden
+    moderation.removed: elsewhere                  sign in  hidden, CX ok    hidden                hidden       ok
+    moderation.publicRemoved                       ok       ok               ok                    ok           ok
+    moderation.publicRemoved: what is not removed  hidden   hidden           hidden                hidden       hidden
+    moderation.object                              sign in  forbidden        forbidden, AU ok      forbidden    forbidden
+    moderation.object: what is not removed         sign in  hidden           hidden                hidden       hidden
+    moderation.object: elsewhere                   sign in  hidden, CX forbidden  hidden                hidden       forbidden
+    moderation.answerObjection                     sign in  hidden           hidden, MO removed by you  ok           ok
+    moderation.answerObjection: nobody objects     sign in  hidden           hidden, MO already decided  already decided  already decided
+    moderation.figures                             sign in  ok               ok                    ok           ok
+    moderation.figures: hidden campaign            sign in  hidden           ok / hidden           ok           ok
+    moderation.figures: elsewhere                  sign in  hidden, CX ok    hidden                hidden       ok
+    moderation.publicFigures                       ok       ok               ok                    ok           ok
+    moderation.publicFigures: hidden campaign      hidden   hidden           hidden                hidden       hidden
   `,
   views: {
     'moderation.queue: of a campaign': (w) => ({ query: { campaign: w.a.campaigns.proposals.id } }),

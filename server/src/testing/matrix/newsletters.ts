@@ -8,25 +8,25 @@ const elsewhere = of((w) => w.b.campaigns.ideas)
 export const NEWSLETTERS: PermissionMatrix = {
   features: ['newsletters'],
   rows: `
-                                            An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    newsletters.list                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    newsletters.list: by uuid               Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    newsletters.list: hidden campaign       4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    newsletters.list: elsewhere             4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    newsletters.list: of an assembly        4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    newsletters.one                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    newsletters.one: of another campaign    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    newsletters.one: elsewhere              4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    newsletters.draft                       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    newsletters.draft: hidden campaign      1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
-    newsletters.draft: elsewhere            1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    newsletters.save                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    newsletters.save: elsewhere             1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    newsletters.preview                     1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    newsletters.preview: elsewhere          1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    newsletters.send                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    newsletters.send: hidden campaign       1  4  4  4  4  4  4  T  T  T  T  T  T  N  N  4
-    newsletters.send: elsewhere             1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+                                          visitor  stranger       member              coordinator  admin
+    newsletters.list                      ok       ok             ok                  ok           ok
+    newsletters.list: by uuid             ok       ok             ok                  ok           ok
+    newsletters.list: hidden campaign     hidden   hidden         ok / hidden         ok           ok
+    newsletters.list: elsewhere           hidden   hidden, CX ok  hidden              hidden       ok
+    newsletters.list: of an assembly      hidden   hidden         hidden              hidden       hidden
+    newsletters.one                       ok       ok             ok                  ok           ok
+    newsletters.one: of another campaign  hidden   hidden         hidden              hidden       hidden
+    newsletters.one: elsewhere            hidden   hidden, CX ok  hidden              hidden       ok
+    newsletters.draft                     sign in  forbidden      forbidden           ok           ok
+    newsletters.draft: hidden campaign    sign in  hidden         forbidden / hidden  ok           ok
+    newsletters.draft: elsewhere          sign in  hidden, CX ok  hidden              hidden       ok
+    newsletters.save                      sign in  forbidden      forbidden           ok           ok
+    newsletters.save: elsewhere           sign in  hidden, CX ok  hidden              hidden       ok
+    newsletters.preview                   sign in  forbidden      forbidden           ok           ok
+    newsletters.preview: elsewhere        sign in  hidden, CX ok  hidden              hidden       ok
+    newsletters.send                      sign in  forbidden      forbidden           ok           ok
+    newsletters.send: hidden campaign     sign in  hidden         forbidden / hidden  campaign unpublished  campaign unpublished
+    newsletters.send: elsewhere           sign in  hidden, CX ok  hidden              hidden       ok
   `,
   views: {
     'newsletters.list: by uuid': (w) => ({ params: { sid: w.a.campaigns.ideas.spaceUuid } }),

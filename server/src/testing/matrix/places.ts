@@ -9,29 +9,29 @@ const space = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ pa
 export const PLACES: PermissionMatrix = {
   features: ['places'],
   rows: `
-                                                  An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    places.list                                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.list: by uuid                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.list: hidden campaign                  1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    places.list: group                            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    places.list: elsewhere                        1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    places.publicList                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.publicList: hidden campaign            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    places.publicList: group                      4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    places.publicList: of an unlisted assembly    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.own                                    1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.own: of another                        1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    places.suggest                                1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.suggest: hidden campaign               1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    places.suggest: group                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    places.plan                                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.plan: hidden campaign                  1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    places.plan: group                            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    places.publicPlan                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.publicPlan: hidden campaign            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    places.assemblyPlan                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    places.changePlan                             1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    places.changePlan: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+                                                visitor  stranger       member       coordinator  admin
+    places.list                                 sign in  ok             ok           ok           ok
+    places.list: by uuid                        sign in  ok             ok           ok           ok
+    places.list: hidden campaign                sign in  hidden         ok / hidden  ok           ok
+    places.list: group                          sign in  hidden         hidden       hidden       hidden
+    places.list: elsewhere                      sign in  hidden, CX ok  hidden       hidden       ok
+    places.publicList                           ok       ok             ok           ok           ok
+    places.publicList: hidden campaign          hidden   hidden         hidden       hidden       hidden
+    places.publicList: group                    hidden   hidden         hidden       hidden       hidden
+    places.publicList: of an unlisted assembly  ok       ok             ok           ok           ok
+    places.own                                  sign in  ok             ok           ok           ok
+    places.own: of another                      sign in  forbidden      forbidden    forbidden    forbidden
+    places.suggest                              sign in  ok             ok           ok           ok
+    places.suggest: hidden campaign             sign in  hidden         ok / hidden  ok           ok
+    places.suggest: group                       sign in  hidden         hidden       hidden       hidden
+    places.plan                                 sign in  ok             ok           ok           ok
+    places.plan: hidden campaign                sign in  hidden         ok / hidden  ok           ok
+    places.plan: group                          sign in  hidden         hidden       hidden       hidden
+    places.publicPlan                           ok       ok             ok           ok           ok
+    places.publicPlan: hidden campaign          hidden   hidden         hidden       hidden       hidden
+    places.assemblyPlan                         sign in  ok             ok           ok           ok
+    places.changePlan                           sign in  forbidden      forbidden    ok           ok
+    places.changePlan: elsewhere                sign in  hidden, CX ok  hidden       hidden       ok
   `,
   views: {
     'places.list: by uuid': (w) => ({ params: { sid: w.a.campaigns.proposals.spaceUuid } }),

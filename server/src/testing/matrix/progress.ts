@@ -11,31 +11,31 @@ const space = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ pa
 export const PROGRESS: PermissionMatrix = {
   features: ['progress'],
   rows: `
-                                               An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    progress.ofItem                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    progress.ofItem: draft                     1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    progress.ofItem: removed                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    progress.ofItem: of a hidden campaign      1  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
-    progress.ofItem: a comment                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    progress.ofItem: crossed                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    progress.ofPublicItem                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    progress.ofPublicItem: public draft        4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    progress.ofPublicItem: hidden campaign     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    progress.note                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    progress.note: not selected                1  3  3  3  3  3  3  3  3  3  3  3  3  H  H  3
-    progress.note: without a word              1  3  3  3  3  3  3  3  3  3  3  3  3  I  I  3
-    progress.note: draft                       1  4  4  4  4  4  4  4  4  3  4  4  4  4  4  4
-    progress.note: crossed                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    progress.remove                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    progress.remove: unknown                   1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    progress.remove: of another item           1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    progress.ofSpace                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    progress.ofSpace: hidden campaign          1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    progress.ofSpace: group                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    progress.ofSpace: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    progress.ofPublicSpace                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    progress.ofPublicSpace: hidden campaign    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    progress.ofPublicSpace: group              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                             visitor  stranger       member                coordinator   admin
+    progress.ofItem                          sign in  ok             ok                    ok            ok
+    progress.ofItem: draft                   sign in  hidden         hidden, AU ok         hidden        hidden
+    progress.ofItem: removed                 sign in  hidden         hidden                hidden        hidden
+    progress.ofItem: of a hidden campaign    sign in  hidden         ok / hidden, AU ok    ok            ok
+    progress.ofItem: a comment               sign in  hidden         hidden                hidden        hidden
+    progress.ofItem: crossed                 sign in  hidden         hidden                hidden        hidden
+    progress.ofPublicItem                    ok       ok             ok                    ok            ok
+    progress.ofPublicItem: public draft      hidden   hidden         hidden                hidden        hidden
+    progress.ofPublicItem: hidden campaign   hidden   hidden         hidden                hidden        hidden
+    progress.note                            sign in  forbidden      forbidden             ok            ok
+    progress.note: not selected              sign in  forbidden      forbidden             not selected  not selected
+    progress.note: without a word            sign in  forbidden      forbidden             invalid       invalid
+    progress.note: draft                     sign in  hidden         hidden, AU forbidden  hidden        hidden
+    progress.note: crossed                   sign in  hidden         hidden                hidden        hidden
+    progress.remove                          sign in  forbidden      forbidden             ok            ok
+    progress.remove: unknown                 sign in  forbidden      forbidden             hidden        hidden
+    progress.remove: of another item         sign in  forbidden      forbidden             hidden        hidden
+    progress.ofSpace                         sign in  ok             ok                    ok            ok
+    progress.ofSpace: hidden campaign        sign in  hidden         ok / hidden           ok            ok
+    progress.ofSpace: group                  sign in  hidden         hidden                hidden        hidden
+    progress.ofSpace: elsewhere              sign in  hidden, CX ok  hidden                hidden        ok
+    progress.ofPublicSpace                   ok       ok             ok                    ok            ok
+    progress.ofPublicSpace: hidden campaign  hidden   hidden         hidden                hidden        hidden
+    progress.ofPublicSpace: group            hidden   hidden         hidden                hidden        hidden
   `,
   views: {
     'progress.ofItem: draft': coid('draft'),

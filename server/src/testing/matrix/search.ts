@@ -4,14 +4,14 @@ import type { PermissionMatrix } from './permission-matrix.ts'
 export const SEARCH: PermissionMatrix = {
   features: ['search'],
   rows: `
-                                          An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    search.find                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    search.find: people                   Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    search.find: unknown kind             I  I  I  I  I  I  I  I  I  I  I  I  I  I  I  I
-    search.similar                        1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    search.similar: hidden campaign       1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    search.similar: elsewhere             1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    search.similar: crossed               1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                     visitor  stranger       member       coordinator  admin
+    search.find                      ok       ok             ok           ok           ok
+    search.find: people              ok       ok             ok           ok           ok
+    search.find: unknown kind        invalid  invalid        invalid      invalid      invalid
+    search.similar                   sign in  ok             ok           ok           ok
+    search.similar: hidden campaign  sign in  hidden         ok / hidden  ok           ok
+    search.similar: elsewhere        sign in  hidden, CX ok  hidden       hidden       ok
+    search.similar: crossed          sign in  hidden         hidden       hidden       hidden
   `,
   views: {
     'search.find: people': () => ({ query: { query: 'Maja', kind: 'PERSON' } }),

@@ -10,40 +10,40 @@ const secondStep = (w: World, given: object) => ({ body: { token: w.a.tokens.sec
 export const SECOND_FACTORS: PermissionMatrix = {
   features: ['secondFactors', 'secondStep', 'adminSecondFactors'],
   rows: `
-                                                              An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    secondFactors.read                                        1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondFactors.read: of another                            1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondFactors.beginAuthenticator                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondFactors.beginAuthenticator: of another              1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondFactors.addAuthenticator                            1  t  t  t  t  t  t  Y  t  t  t  t  t  t  t  t
-    secondFactors.addAuthenticator: of another                1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondFactors.removeAuthenticator                         1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    secondFactors.removeAuthenticator: by the password alone  1  4  4  4  4  4  4  4  4  B  4  4  4  4  4  4
-    secondFactors.removeAuthenticator: of another             1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondFactors.renewRecoveryCodes                          1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    secondFactors.renewRecoveryCodes: by a recovery code      1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    secondFactors.renewRecoveryCodes: by another's passkey    1  4  4  4  4  4  4  4  4  K  4  4  4  4  4  4
-    secondFactors.renewRecoveryCodes: of another              1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondFactors.beginPasskey                                1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondFactors.beginPasskey: of another                    1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondFactors.addPasskey                                  1  K  K  K  K  K  K  Y  K  K  K  K  K  K  K  K
-    secondFactors.addPasskey: of another                      1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondFactors.removePasskey                               1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    secondFactors.removePasskey: another's passkey            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    secondFactors.removePasskey: of another                   1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondFactors.challenge                                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondFactors.challenge: of another                       1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    secondStep.finish                                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondStep.finish: by a recovery code                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondStep.finish: by the passkey                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondStep.finish: by another's code                      C  C  C  C  C  C  C  C  C  C  C  C  C  C  C  C
-    secondStep.finish: by another's passkey                   K  K  K  K  K  K  K  K  K  K  K  K  K  K  K  K
-    secondStep.challenge                                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondStep.passkeyChallenge                               Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    secondStep.signInWithPasskey                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    adminSecondFactors.takeOff                                1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    adminSecondFactors.takeOff: without any                   1  3  3  3  3  3  3  3  3  3  3  3  3  3  4  3
-    adminSecondFactors.takeOff: own                           1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
+                                                              visitor  stranger         member                  coordinator  admin
+    secondFactors.read                                        sign in  ok               ok                      ok           ok
+    secondFactors.read: of another                            sign in  forbidden        forbidden               forbidden    forbidden
+    secondFactors.beginAuthenticator                          sign in  ok               ok                      ok           ok
+    secondFactors.beginAuthenticator: of another              sign in  forbidden        forbidden               forbidden    forbidden
+    secondFactors.addAuthenticator                            sign in  token unknown    token unknown, Me ok    token unknown  token unknown
+    secondFactors.addAuthenticator: of another                sign in  forbidden        forbidden               forbidden    forbidden
+    secondFactors.removeAuthenticator                         sign in  hidden           hidden, AU ok           hidden       hidden
+    secondFactors.removeAuthenticator: by the password alone  sign in  hidden  hidden, AU reauthentication required  hidden  hidden
+    secondFactors.removeAuthenticator: of another             sign in  forbidden        forbidden               forbidden    forbidden
+    secondFactors.renewRecoveryCodes                          sign in  hidden           hidden, AU ok           hidden       hidden
+    secondFactors.renewRecoveryCodes: by a recovery code      sign in  hidden           hidden, AU ok           hidden       hidden
+    secondFactors.renewRecoveryCodes: by another's passkey    sign in  hidden           hidden, AU passkey refused  hidden       hidden
+    secondFactors.renewRecoveryCodes: of another              sign in  forbidden        forbidden               forbidden    forbidden
+    secondFactors.beginPasskey                                sign in  ok               ok                      ok           ok
+    secondFactors.beginPasskey: of another                    sign in  forbidden        forbidden               forbidden    forbidden
+    secondFactors.addPasskey  sign in  passkey refused  passkey refused, Me ok  passkey refused  passkey refused
+    secondFactors.addPasskey: of another                      sign in  forbidden        forbidden               forbidden    forbidden
+    secondFactors.removePasskey                               sign in  hidden           hidden, AU ok           hidden       hidden
+    secondFactors.removePasskey: another's passkey            sign in  hidden           hidden                  hidden       hidden
+    secondFactors.removePasskey: of another                   sign in  forbidden        forbidden               forbidden    forbidden
+    secondFactors.challenge                                   sign in  ok               ok                      ok           ok
+    secondFactors.challenge: of another                       sign in  forbidden        forbidden               forbidden    forbidden
+    secondStep.finish                                         ok       ok               ok                      ok           ok
+    secondStep.finish: by a recovery code                     ok       ok               ok                      ok           ok
+    secondStep.finish: by the passkey                         ok       ok               ok                      ok           ok
+    secondStep.finish: by another's code                      code wrong  code wrong       code wrong              code wrong   code wrong
+    secondStep.finish: by another's passkey  passkey refused  passkey refused  passkey refused  passkey refused  passkey refused
+    secondStep.challenge                                      ok       ok               ok                      ok           ok
+    secondStep.passkeyChallenge                               ok       ok               ok                      ok           ok
+    secondStep.signInWithPasskey                              ok       ok               ok                      ok           ok
+    adminSecondFactors.takeOff                                sign in  forbidden        forbidden               forbidden    ok
+    adminSecondFactors.takeOff: without any                   sign in  forbidden        forbidden               forbidden    hidden
+    adminSecondFactors.takeOff: own                           sign in  forbidden        forbidden               forbidden    forbidden
   `,
   views: {
     'secondFactors.read: of another': ofAnother,

@@ -21,100 +21,100 @@ export const SITE: PermissionMatrix = {
     'actionLog',
   ],
   rows: `
-                                                      An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    messages.list                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    messages.list: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
-    messages.list: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.send                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    messages.send: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
-    messages.send: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.recipients                               1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    messages.recipients: group                        1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
-    messages.recipients: elsewhere                    1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.meet                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    messages.meet: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
-    messages.meet: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.changeMeeting                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    messages.changeMeeting: group                     1  3  3  3  3  3  3  3  3  3  3  4  3  4  4  3
-    messages.changeMeeting: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.changeMeeting: crossed                   1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    messages.register                                 1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  3  3
-    messages.register: group                          1  3  3  3  3  3  3  3  3  3  4  4  3  3  3  3
-    messages.register: elsewhere                      1  L  L  L  L  L  L  L  L  L  L  L  L  L  3  Y
-    messages.register: crossed                        1  3  3  3  3  3  3  4  4  4  4  4  4  4  3  3
-    messages.unregister                               1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    messages.unregister: group                        1  3  3  3  3  3  3  3  3  3  4  4  3  4  4  3
-    messages.unregister: elsewhere                    1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.attendees                                1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    messages.attendees: group                         1  3  3  3  3  3  3  3  3  3  3  4  3  4  4  3
-    messages.attendees: elsewhere                     1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.attendees: crossed                       1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    messages.cancelMeeting                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    messages.cancelMeeting: group                     1  3  3  3  3  3  3  3  3  3  3  4  3  4  4  3
-    messages.cancelMeeting: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.cancelMeeting: crossed                   1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    notifications.list                                1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    notifications.ofUuid                              1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    notifications.groups                              1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    notifications.stats                               1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    notifications.read                                1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    notifications.read: of another                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    notifications.readAll                             1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    subscriptions.ofSpace                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    subscriptions.ofSpace: of another                 1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
-    subscriptions.ofSpace: hidden campaign            1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    subscriptions.ofUser                              1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    subscriptions.follow                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    subscriptions.follow: hidden campaign             1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    subscriptions.follow: draft                       1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    subscriptions.follow: unlisted assembly           1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    subscriptions.change                              1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
-    subscriptions.unfollow                            1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
-    subscriptions.events                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    subscriptions.subscribeToEvent                    1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    subscriptions.unsubscribeFromEvent                1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
-    calendars.read                                    1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    calendars.create                                  1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    calendars.remove                                  1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    unsubscribing.read                                Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    unsubscribing.read: unknown link                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    unsubscribing.turnOff                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    unsubscribing.turnOff: unknown link               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    unsubscribing.turnOn                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    unsubscribing.turnOn: unknown link                4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    mailStops.list                                    1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    mailStops.remove                                  1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    mailStops.remove: of another                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    push.read                                         1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    push.add                                          1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    push.remove                                       1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
-    push.remove: of another                           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    demo.people                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
-    demo.become                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
-    demo.clock                                        d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
-    demo.moveClock                                    d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
-    lookups.uuidOf                                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    lookups.uuidOf: assembly                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    lookups.uuidOf: unlisted assembly                 4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    lookups.uuidOf: hidden campaign                   4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    lookups.uuidOf: campaign of an unlisted assembly  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    lookups.uuidOf: group                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    lookups.uuidOf: unlisted group                    4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    lookups.uuidOf: group of an unlisted assembly     4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    lookups.uuidOf: proposal                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    lookups.uuidOf: draft                             4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    lookups.uuidOf: proposal of an unlisted assembly  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    lookups.idOf                                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    lookups.idOf: assembly                            Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    lookups.idOf: hidden campaign                     4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    lookups.idOf: unlisted group                      4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    lookups.idOf: draft                               4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    instanceSettings.read                             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    instanceSettings.change                           1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    actionLog.write                                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    actionLog.writePublic                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    actionLog.front                                   Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    actionLog.list                                    1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+                                                      visitor    stranger         member                coordinator  admin
+    messages.list                                     sign in    forbidden        ok                    ok           ok
+    messages.list: group                              sign in    forbidden        forbidden, GM GC ok   ok           ok
+    messages.list: elsewhere                          sign in    unlisted, CX ok  unlisted              unlisted     ok
+    messages.send                                     sign in    forbidden        ok                    ok           ok
+    messages.send: group                              sign in    forbidden        forbidden, GM GC ok   ok           ok
+    messages.send: elsewhere                          sign in    unlisted, CX ok  unlisted              unlisted     ok
+    messages.recipients                               sign in    forbidden        ok                    ok           ok
+    messages.recipients: group                        sign in    forbidden        forbidden, GM GC ok   ok           ok
+    messages.recipients: elsewhere                    sign in    unlisted, CX ok  unlisted              unlisted     ok
+    messages.meet                                     sign in    forbidden        ok                    ok           ok
+    messages.meet: group                              sign in    forbidden        forbidden, GM GC ok   ok           ok
+    messages.meet: elsewhere                          sign in    unlisted, CX ok  unlisted              unlisted     ok
+    messages.changeMeeting                            sign in    forbidden        forbidden             ok           ok
+    messages.changeMeeting: group                     sign in    forbidden        forbidden, GC hidden  hidden       hidden
+    messages.changeMeeting: elsewhere                 sign in    unlisted, CX ok  unlisted              unlisted     ok
+    messages.changeMeeting: crossed                   sign in    forbidden        forbidden             hidden       hidden
+    messages.register                                 sign in    forbidden        ok                    ok           forbidden
+    messages.register: group                          sign in    forbidden        forbidden, GM GC hidden  forbidden    forbidden
+    messages.register: elsewhere                      sign in    unlisted, CX ok  unlisted              unlisted     forbidden
+    messages.register: crossed                        sign in    forbidden        hidden                hidden       forbidden
+    messages.unregister                               sign in    forbidden        ok                    ok           ok
+    messages.unregister: group                        sign in    forbidden        forbidden, GM GC hidden  hidden       hidden
+    messages.unregister: elsewhere                    sign in    unlisted, CX ok  unlisted              unlisted     ok
+    messages.attendees                                sign in    forbidden        forbidden             ok           ok
+    messages.attendees: group                         sign in    forbidden        forbidden, GC hidden  hidden       hidden
+    messages.attendees: elsewhere                     sign in    unlisted, CX ok  unlisted              unlisted     ok
+    messages.attendees: crossed                       sign in    forbidden        forbidden             hidden       hidden
+    messages.cancelMeeting                            sign in    forbidden        forbidden             ok           ok
+    messages.cancelMeeting: group                     sign in    forbidden        forbidden, GC hidden  hidden       hidden
+    messages.cancelMeeting: elsewhere                 sign in    unlisted, CX ok  unlisted              unlisted     ok
+    messages.cancelMeeting: crossed                   sign in    forbidden        forbidden             hidden       hidden
+    notifications.list                                sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    notifications.ofUuid                              sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    notifications.groups                              sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    notifications.stats                               sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    notifications.read                                sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    notifications.read: of another                    sign in    hidden           hidden                hidden       hidden
+    notifications.readAll                             sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    subscriptions.ofSpace                             sign in    ok               ok                    ok           ok
+    subscriptions.ofSpace: of another                 sign in    forbidden        forbidden             forbidden    forbidden
+    subscriptions.ofSpace: hidden campaign            sign in    hidden           ok / hidden           ok           ok
+    subscriptions.ofUser                              sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    subscriptions.follow                              sign in    ok               ok                    ok           ok
+    subscriptions.follow: hidden campaign             sign in    hidden           ok / hidden           ok           ok
+    subscriptions.follow: draft                       sign in    hidden           hidden, AU ok         hidden       hidden
+    subscriptions.follow: unlisted assembly           sign in    hidden, CX ok    hidden                hidden       ok
+    subscriptions.change                              sign in    hidden           hidden, Me ok         hidden       hidden
+    subscriptions.unfollow                            sign in    hidden           hidden, Me ok         hidden       hidden
+    subscriptions.events                              sign in    ok               ok                    ok           ok
+    subscriptions.subscribeToEvent                    sign in    forbidden        ok                    ok           ok
+    subscriptions.unsubscribeFromEvent                sign in    hidden           hidden, Me ok         hidden       hidden
+    calendars.read                                    sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    calendars.create                                  sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    calendars.remove                                  sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    unsubscribing.read                                ok         ok               ok                    ok           ok
+    unsubscribing.read: unknown link                  hidden     hidden           hidden                hidden       hidden
+    unsubscribing.turnOff                             ok         ok               ok                    ok           ok
+    unsubscribing.turnOff: unknown link               hidden     hidden           hidden                hidden       hidden
+    unsubscribing.turnOn                              ok         ok               ok                    ok           ok
+    unsubscribing.turnOn: unknown link                hidden     hidden           hidden                hidden       hidden
+    mailStops.list                                    sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    mailStops.remove                                  sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    mailStops.remove: of another                      sign in    hidden           hidden                hidden       hidden
+    push.read                                         sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    push.add                                          sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    push.remove                                       sign in    forbidden        forbidden, Me ok      forbidden    forbidden
+    push.remove: of another                           sign in    hidden           hidden                hidden       hidden
+    demo.people                                       demo only  demo only        demo only             demo only    demo only
+    demo.become                                       demo only  demo only        demo only             demo only    demo only
+    demo.clock                                        demo only  demo only        demo only             demo only    demo only
+    demo.moveClock                                    demo only  demo only        demo only             demo only    demo only
+    lookups.uuidOf                                    ok         ok               ok                    ok           ok
+    lookups.uuidOf: assembly                          ok         ok               ok                    ok           ok
+    lookups.uuidOf: unlisted assembly                 hidden     hidden, CX ok    hidden                hidden       ok
+    lookups.uuidOf: hidden campaign                   hidden     hidden           ok / hidden           ok           ok
+    lookups.uuidOf: campaign of an unlisted assembly  hidden     hidden, CX ok    hidden                hidden       ok
+    lookups.uuidOf: group                             ok         ok               ok                    ok           ok
+    lookups.uuidOf: unlisted group                    hidden     hidden           ok                    ok           ok
+    lookups.uuidOf: group of an unlisted assembly     hidden     hidden, CX ok    hidden                hidden       ok
+    lookups.uuidOf: proposal                          ok         ok               ok                    ok           ok
+    lookups.uuidOf: draft                             hidden     hidden           hidden, AU ok         hidden       hidden
+    lookups.uuidOf: proposal of an unlisted assembly  hidden     hidden, CX ok    hidden                hidden       ok
+    lookups.idOf                                      ok         ok               ok                    ok           ok
+    lookups.idOf: assembly                            ok         ok               ok                    ok           ok
+    lookups.idOf: hidden campaign                     hidden     hidden           ok / hidden           ok           ok
+    lookups.idOf: unlisted group                      hidden     hidden           ok                    ok           ok
+    lookups.idOf: draft                               hidden     hidden           hidden, AU ok         hidden       hidden
+    instanceSettings.read                             sign in    forbidden        forbidden             forbidden    ok
+    instanceSettings.change                           sign in    forbidden        forbidden             forbidden    ok
+    actionLog.write                                   sign in    ok               ok                    ok           ok
+    actionLog.writePublic                             ok         ok               ok                    ok           ok
+    actionLog.front                                   ok         ok               ok                    ok           ok
+    actionLog.list                                    sign in    forbidden        forbidden             forbidden    ok
   `,
   views: {
     'notifications.read: of another': (w, me) => ({ params: { id: me.id, nid: w.b.told.notification } }),

@@ -11,86 +11,86 @@ const resource = (pick: (w: World) => { space: { spaceId: number }; id: number }
 export const SPACES: PermissionMatrix = {
   features: ['spaces', 'files', 'resources', 'organizations', 'analytics'],
   rows: `
-                                             An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
-    spaces.config                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaces.config: by uuid                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaces.config: hidden campaign           1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    spaces.config: group                     1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaces.config: unlisted group            1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    spaces.config: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    spaces.changeConfig                      1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    spaces.changeConfig: voting              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
-    spaces.changeConfig: group               1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    spaces.changeConfig: elsewhere           1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    spaces.themes                            Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaces.themes: by uuid                   Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaces.themes: hidden campaign           4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    spaces.themes: group                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    spaces.themes: unlisted group            4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    spaces.themes: unlisted group, by uuid   4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    spaces.addTheme                          1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    spaces.addTheme: group                   1  3  3  3  3  3  3  3  3  3  O  Y  3  Y  Y  3
-    spaces.addTheme: elsewhere               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    spaces.removeTheme                       1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    spaces.removeTheme: group                1  3  3  3  3  3  3  3  3  3  O  Y  3  Y  Y  3
-    spaces.removeTheme: of another space     1  3  3  3  3  3  3  Q  Q  Q  Q  Q  Q  4  4  3
-    spaces.removeTheme: elsewhere            1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    files.upload                             b  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    files.own                                1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    files.preview                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    resources.list                           4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    resources.list: assembly, by uuid        4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    resources.list: unlisted assembly        4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    resources.list: campaign                 Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    resources.list: hidden campaign          4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    resources.list: group                    4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    resources.list: unlisted group           4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
-    resources.list: proposal                 Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    resources.list: draft                    4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    resources.list: draft, by uuid           4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    resources.publicList                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    resources.publicList: assembly           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    resources.publicList: unlisted assembly  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    resources.publicList: campaign           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    resources.publicList: hidden campaign    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    resources.publicList: group              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    resources.publicList: unlisted group     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    resources.publicList: draft              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    resources.add                            1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    resources.add: assembly                  1  4  4  4  4  4  4  O  O  O  O  O  O  Y  Y  4
-    resources.add: campaign                  1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    resources.add: group                     1  4  4  4  4  4  4  4  4  4  O  Y  4  Y  Y  4
-    resources.add: draft                     1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    resources.add: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    resources.remove                         1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    resources.remove: assembly               1  4  4  4  4  4  4  O  O  O  O  O  O  Y  Y  4
-    resources.remove: campaign               1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    resources.remove: group                  1  4  4  4  4  4  4  4  4  4  O  Y  4  Y  Y  4
-    resources.remove: of another space       1  3  3  3  3  3  3  3  3  4  3  3  3  4  4  3
-    resources.remove: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    resources.attach                         1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
-    resources.attach: group proposal         1  3  3  3  3  3  3  3  3  Y  3  Y  3  Y  Y  3
-    resources.attach: draft                  1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    resources.attach: of another assembly    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    organizations.list                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    organizations.list: campaign             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    organizations.list: hidden campaign      4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    organizations.list: draft                4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    organizations.add                        1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    organizations.add: campaign              1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    organizations.add: draft                 1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    organizations.add: elsewhere             1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    organizations.remove                     1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    organizations.remove: of another space   1  3  3  3  3  3  3  Q  Q  Q  Q  Q  Q  4  4  3
-    organizations.remove: from a draft       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    analytics.one                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    analytics.one: by uuid                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    analytics.one: hidden campaign           1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
-    analytics.one: group                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    analytics.one: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    analytics.publicOne                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    analytics.publicOne: hidden campaign     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    analytics.publicOne: group               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+                                             visitor  stranger       member                coordinator  admin
+    spaces.config                            sign in  ok             ok                    ok           ok
+    spaces.config: by uuid                   sign in  ok             ok                    ok           ok
+    spaces.config: hidden campaign           sign in  hidden         ok / hidden           ok           ok
+    spaces.config: group                     sign in  ok             ok                    ok           ok
+    spaces.config: unlisted group            sign in  hidden         ok                    ok           ok
+    spaces.config: elsewhere                 sign in  hidden, CX ok  hidden                hidden       ok
+    spaces.changeConfig                      sign in  forbidden      ok / forbidden        ok           ok
+    spaces.changeConfig: voting              sign in  forbidden      forbidden             ok           ok
+    spaces.changeConfig: group               sign in  forbidden      forbidden, GC ok      ok           ok
+    spaces.changeConfig: elsewhere           sign in  hidden, CX ok  hidden                hidden       ok
+    spaces.themes                            ok       ok             ok                    ok           ok
+    spaces.themes: by uuid                   ok       ok             ok                    ok           ok
+    spaces.themes: hidden campaign           hidden   hidden         ok / hidden           ok           ok
+    spaces.themes: group                     ok       ok             ok                    ok           ok
+    spaces.themes: unlisted group            hidden   hidden         ok                    ok           ok
+    spaces.themes: unlisted group, by uuid   hidden   hidden         ok                    ok           ok
+    spaces.addTheme                          sign in  forbidden      ok / forbidden        ok           ok
+    spaces.addTheme: group                   sign in  forbidden      forbidden, GM ok / forbidden, GC ok  ok           ok
+    spaces.addTheme: elsewhere               sign in  hidden, CX ok  hidden                hidden       ok
+    spaces.removeTheme                       sign in  forbidden      ok / forbidden        ok           ok
+    spaces.removeTheme: group                sign in  forbidden      forbidden, GM ok / forbidden, GC ok  ok           ok
+    spaces.removeTheme: of another space     sign in  forbidden      hidden / forbidden    hidden       hidden
+    spaces.removeTheme: elsewhere            sign in  hidden, CX ok  hidden                hidden       ok
+    files.upload                             captcha missing  ok             ok                    ok           ok
+    files.own                                sign in  ok             ok                    ok           ok
+    files.preview                            sign in  ok             ok                    ok           ok
+    resources.list                           hidden   hidden         ok                    ok           ok
+    resources.list: assembly, by uuid        hidden   hidden         ok                    ok           ok
+    resources.list: unlisted assembly        hidden   hidden, CX ok  hidden                hidden       ok
+    resources.list: campaign                 ok       ok             ok                    ok           ok
+    resources.list: hidden campaign          hidden   hidden         ok / hidden           ok           ok
+    resources.list: group                    hidden   hidden         hidden, GM GC ok      ok           ok
+    resources.list: unlisted group           hidden   hidden         hidden, GM GC ok      ok           ok
+    resources.list: proposal                 ok       ok             ok                    ok           ok
+    resources.list: draft                    hidden   hidden         hidden, AU ok         hidden       hidden
+    resources.list: draft, by uuid           hidden   hidden         hidden, AU ok         hidden       hidden
+    resources.publicList                     ok       ok             ok                    ok           ok
+    resources.publicList: assembly           hidden   hidden         hidden                hidden       hidden
+    resources.publicList: unlisted assembly  hidden   hidden         hidden                hidden       hidden
+    resources.publicList: campaign           ok       ok             ok                    ok           ok
+    resources.publicList: hidden campaign    hidden   hidden         hidden                hidden       hidden
+    resources.publicList: group              hidden   hidden         hidden                hidden       hidden
+    resources.publicList: unlisted group     hidden   hidden         hidden                hidden       hidden
+    resources.publicList: draft              hidden   hidden         hidden                hidden       hidden
+    resources.add                            sign in  forbidden      forbidden, AU ok      ok           ok
+    resources.add: assembly                  sign in  hidden         ok / forbidden        ok           ok
+    resources.add: campaign                  sign in  forbidden      ok / forbidden        ok           ok
+    resources.add: group                     sign in  hidden         hidden, GM ok / forbidden, GC ok  ok           ok
+    resources.add: draft                     sign in  hidden         hidden, AU ok         hidden       hidden
+    resources.add: elsewhere                 sign in  hidden, CX ok  hidden                hidden       ok
+    resources.remove                         sign in  forbidden      forbidden, AU ok      ok           ok
+    resources.remove: assembly               sign in  hidden         ok / forbidden        ok           ok
+    resources.remove: campaign               sign in  forbidden      ok / forbidden        ok           ok
+    resources.remove: group                  sign in  hidden         hidden, GM ok / forbidden, GC ok  ok           ok
+    resources.remove: of another space       sign in  forbidden      forbidden, AU hidden  hidden       hidden
+    resources.remove: elsewhere              sign in  hidden, CX ok  hidden                hidden       ok
+    resources.attach                         sign in  forbidden      forbidden, AU ok      ok           ok
+    resources.attach: group proposal         sign in  forbidden      forbidden, AU GC ok   ok           ok
+    resources.attach: draft                  sign in  hidden         hidden, AU ok         hidden       hidden
+    resources.attach: of another assembly    sign in  hidden         hidden                hidden       hidden
+    organizations.list                       ok       ok             ok                    ok           ok
+    organizations.list: campaign             ok       ok             ok                    ok           ok
+    organizations.list: hidden campaign      hidden   hidden         ok / hidden           ok           ok
+    organizations.list: draft                hidden   hidden         hidden, AU ok         hidden       hidden
+    organizations.add                        sign in  forbidden      ok / forbidden        ok           ok
+    organizations.add: campaign              sign in  forbidden      ok / forbidden        ok           ok
+    organizations.add: draft                 sign in  hidden         hidden, AU ok         hidden       hidden
+    organizations.add: elsewhere             sign in  hidden, CX ok  hidden                hidden       ok
+    organizations.remove                     sign in  forbidden      ok / forbidden        ok           ok
+    organizations.remove: of another space   sign in  forbidden      hidden / forbidden    hidden       hidden
+    organizations.remove: from a draft       sign in  hidden         hidden                hidden       hidden
+    analytics.one                            sign in  ok             ok                    ok           ok
+    analytics.one: by uuid                   sign in  ok             ok                    ok           ok
+    analytics.one: hidden campaign           sign in  hidden         ok / hidden           ok           ok
+    analytics.one: group                     sign in  hidden         hidden                hidden       hidden
+    analytics.one: elsewhere                 sign in  hidden, CX ok  hidden                hidden       ok
+    analytics.publicOne                      ok       ok             ok                    ok           ok
+    analytics.publicOne: hidden campaign     hidden   hidden         hidden                hidden       hidden
+    analytics.publicOne: group               hidden   hidden         hidden                hidden       hidden
   `,
   views: {
     'analytics.one: by uuid': byUuid((w) => w.a.campaigns.proposals),
