@@ -44,6 +44,7 @@ test('a path, a module, a link and an npm script that do not exist are faults wi
   assert.deepEqual(checkDocPaths(root).faults, [
     'README.md:2 names server/src/gone.ts, which does not exist',
     'docs/how.md:1 names ballots/gone.ts, which does not exist',
+    'docs/how.md:1 names gone.ts, which does not exist',
     'docs/how.md:2 names away.md, which does not exist',
     'docs/how.md:3 names npm run gone, which does not exist',
   ])
@@ -51,4 +52,21 @@ test('a path, a module, a link and an npm script that do not exist are faults wi
 
 test('docs that name nothing are a fault', () => {
   assert.deepEqual(checkDocPaths(createRepository({ 'README.md': 'Nothing.\n' })).faults, ['nothing was checked: no path was found'])
+})
+
+test('a function, file, component or attribute that the code does not have is a fault, between backticks and in a block of code', () => {
+  const root = createRepository({
+    'web/src/ui/Message.tsx': 'export function Message({ textKey }: { textKey: string }) {}\n',
+    'README.md':
+      'Use `checkPassword`, `Figures.tsx`, `<Note>`, `<Message textKey="a">`, `<Message k="a" />` or `findX`; see `Message.tsx`.\n' +
+      '```ts\nexport function readAll() {\n```\nNotInCode\n',
+  })
+  assert.deepEqual(checkDocPaths(root).faults, [
+    'README.md:1 names checkPassword, which does not exist',
+    'README.md:1 names Figures.tsx, which does not exist',
+    'README.md:1 names <Note>, which does not exist',
+    'README.md:1 names <Message k=>, which does not exist',
+    'README.md:3 names readAll, which does not exist',
+    'README.md:3 names readAll, which does not exist',
+  ])
 })
