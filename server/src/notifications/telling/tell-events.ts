@@ -145,7 +145,10 @@ async function tellChunk(trx: Db, context: TransactionContext, event: EventName,
   return true
 }
 
-/** Leaves out who was told of the same not long ago, and counts it to the notification of then, where the event is told at most once in some hours. */
+/**
+ * Leaves out who was told of the same not long ago, and counts it to the notification of then, where the event is told at most once in
+ * some hours.
+ */
 async function leaveOutRecent(
   trx: Db,
   context: TransactionContext,
