@@ -16,6 +16,8 @@ export const CommentPermissions = z.object({
   remove: z.boolean(),
   moderate: z.boolean(),
   support: z.boolean(),
+  /** Take one's support back. */
+  withdraw: z.boolean(),
   mark: z.boolean(),
 })
 

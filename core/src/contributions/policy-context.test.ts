@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER } from '../access/viewer.ts'
 import { type ContributionContext, isAuthorAsMember, isDraftReadByGroup } from './contribution-viewer.ts'
+import { getFeedbackPermissions } from './permissions.ts'
 import {
   getCreationWindow,
   hasPublicPages,
   isSupportDisabled,
-  isSupportOver,
   refuseEditingContribution,
   refusePostingForGroup,
   refuseReadingComment,
@@ -15,7 +15,6 @@ import {
   refuseReadingForum,
   refuseRecoveringContribution,
   refuseRemovingContribution,
-  refuseSupportingContribution,
   refuseWritingForGroup,
 } from './policy.ts'
 import { getTransitionActors } from './status-transitions.ts'
@@ -140,8 +139,9 @@ test('up and down votes can be disabled everywhere, or only on public pages', ()
 })
 
 test('in a group without a campaign members support and write, and nobody else', () => {
+  const idea = { type: 'IDEA', removed: false } as const
   assert.equal(
-    formatAllowedViewers((s) => !refuseSupportingContribution(s.assemblyViewer, createGroupContext(true))),
+    formatAllowedViewers((s) => getFeedbackPermissions(idea, s.assemblyViewer, createGroupContext(true), '2026-11-01').support),
     MEMBERS_ALONE,
   )
   const writes = (h: ContributionContext, type: 'IDEA' | 'NOTE') =>
@@ -154,18 +154,6 @@ test('in a group without a campaign members support and write, and nobody else',
 test('a contribution that a coordinator creates outside any open phase is marked as a correction', () => {
   const made = (day: string) => getCreationWindow('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
   assert.deepEqual([made('2026-12-13').outside, made('2026-12-14').outside], [undefined, true])
-})
-
-test('ideas and proposals can be supported until only implementation is left, comments at any time', () => {
-  const [phase] = createCampaignState().components
-  assert.ok(phase)
-  const h = {
-    ...createContext(),
-    campaign: { ...createCampaignState(), components: [{ ...phase, type: 'IMPLEMENTATION' as const }] },
-  }
-  const over = (type: ContributionType, day: string, at: ContributionContext = h) => isSupportOver(type, at, day)
-  assert.deepEqual([over('IDEA', '2026-11-01'), over('IDEA', '2026-11-16'), over('COMMENT', '2026-11-01')], [true, false, false])
-  assert.deepEqual([over('IDEA', '2026-11-01', createContext()), over('IDEA', '2026-11-01', createGroupContext(true))], [false, false])
 })
 
 test('group members and assembly coordinators write for a group', () => {

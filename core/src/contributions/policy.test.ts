@@ -9,9 +9,8 @@ import {
   refuseReadingContribution,
   refuseReadingMembersBoard,
   refuseRemovingContribution,
-  refuseSupportingContribution,
 } from './policy.ts'
-import { COLUMNS, createContext, createContributionState, formatAllowedViewers, MEMBER, VIEWERS } from './testing/viewers.ts'
+import { COLUMNS, createContext, createContributionState, formatAllowedViewers, VIEWERS } from './testing/viewers.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType } from './words.ts'
 
 /** Decisions C, reading: a row of y and - in the order of the columns above. */
@@ -199,13 +198,4 @@ test('a comment is readable only with its parent and board: not on a hidden draf
     formatAllowedViewers((s) => refuseReadingComment({ ...said, board: 'MEMBERS' }, on('PUBLISHED'), s, createContext({}, null))),
     '-----yyyyyyyy',
   )
-})
-
-test('members can support, and nobody can where up and down votes are disabled', () => {
-  assert.equal(
-    formatAllowedViewers((s) => !refuseSupportingContribution(s.assemblyViewer, createContext())),
-    '-----yyyyyyyy',
-  )
-  const off = createContext({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
-  assert.equal(refuseSupportingContribution(MEMBER, off)?.refused, 'feedback_closed')
 })

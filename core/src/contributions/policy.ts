@@ -1,5 +1,4 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
-import { isImplementing } from '../campaigns/phases.ts'
 import {
   type CampaignState,
   getIdeaWindow,
@@ -23,7 +22,6 @@ import {
 import {
   CONTRIBUTION_STATUSES,
   type ContributionStatus,
-  type ContributionType,
   isCommentType,
   isLocked,
   isMemberDraft,
@@ -136,19 +134,6 @@ export const isSupportDisabled = (contributionContext: ContributionContext, forP
 export const areAssessmentsHidden = (contributionContext: ContributionContext, forPublic: boolean): boolean =>
   contributionContext.campaign !== undefined &&
   (forPublic ? contributionContext.campaign.config.publicFeedbackDisabled : contributionContext.campaign.config.feedbackDisabled)
-
-/** Members support and oppose contributions unless the campaign disables it (specification C). */
-export function refuseSupportingContribution(
-  viewer: Viewer,
-  contributionContext: ContributionContext,
-): Refusal<'not_allowed' | 'feedback_closed'> | undefined {
-  if (contributionContext.campaign?.config.informalVotingDisabled) return refuse('feedback_closed')
-  return refuseUnless(isMemberOrAdmin(viewer))
-}
-
-/** Support of ideas and proposals ends when only the implementation phase is left; comments are supported at any time. */
-export const isSupportOver = (type: ContributionType, contributionContext: ContributionContext, today: Day): boolean =>
-  !isCommentType(type) && contributionContext.campaign !== undefined && isImplementing(contributionContext.campaign.components, today)
 
 type CreateReason = 'type_not_allowed' | 'contributions_closed' | 'phase_closed' | 'not_allowed' | 'fields_missing'
 

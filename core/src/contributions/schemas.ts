@@ -77,7 +77,7 @@ export const ContributionSummaryList = z.object({
   page: z.int(),
   total: z.int(),
   /** `closed`: up and down votes are disabled here and their numbers hidden. */
-  may: z.object({ support: z.boolean(), closed: z.boolean() }),
+  may: z.object({ support: z.boolean(), withdraw: z.boolean(), closed: z.boolean() }),
   /** In which cards show their cost; empty where the campaign has no budget or does not ask for costs. */
   currency: z.string(),
   list: z.array(ContributionSummary),
@@ -107,6 +107,8 @@ export const ContributionPermissions = z.object({
   /** Assign it to any working group of the campaign (CON-050). */
   assign: z.boolean(),
   support: PermissionShape,
+  /** Take one's support back. */
+  withdraw: z.boolean(),
   /** Bookmark and flag. */
   mark: z.boolean(),
   pin: z.boolean(),

@@ -5,7 +5,7 @@ import { createCampaignState, createContext, formatAllowedViewers, MEMBER, VIEWE
 import { refuse } from '../shared/refusals.ts'
 import { assertLimits, between, characters } from '../shared/testing/assert-limits.ts'
 import { MAX_SAVED_ITEMS, SaveFeedbackBody } from './endpoints.ts'
-import { type AssessmentRules, refuseAssessing, refuseBookmarkingAndFlagging, refuseGivingFeedback } from './policy.ts'
+import { type AssessmentRules, refuseAssessing, refuseGivingFeedback } from './policy.ts'
 
 const MEMBERS_ALONE = '-----yyyyyyyy'
 
@@ -31,14 +31,16 @@ test('absent feedback is false and absent scores are none; scores are from 0 to 
   assert.equal(MAX_SAVED_ITEMS, 100)
 })
 
+const NONE = { up: false, down: false }
+const IDEA = { type: 'IDEA', removed: false, ...NONE } as const
+
 test('members bookmark and flag, nobody else does', () => {
   assert.equal(
-    formatAllowedViewers((s) => !refuseBookmarkingAndFlagging(s.assemblyViewer)),
+    formatAllowedViewers((s) => refuseGivingFeedback(IDEA, NONE, s.assemblyViewer, createContext(), '2026-11-01')),
     MEMBERS_ALONE,
   )
 })
 
-const NONE = { up: false, down: false }
 const UP = { up: true, down: false }
 const DOWN = { up: false, down: true }
 const off = createContext({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
@@ -48,11 +50,11 @@ const implementing = {
   campaign: { ...createCampaignState(), components: phase ? [{ ...phase, type: 'IMPLEMENTATION' as const }] : [] },
 }
 const told = (before: typeof NONE, after: typeof NONE, at = createContext(), standing = MEMBER) =>
-  refuseGivingFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01')?.refused ?? 'yes'
+  refuseGivingFeedback({ ...IDEA, ...before }, after, standing, at, '2026-11-01')?.refused ?? 'yes'
 
 test('members support and oppose; where both are disabled they can only withdraw', () => {
   assert.equal(
-    formatAllowedViewers((s) => !refuseGivingFeedback({ type: 'IDEA', ...NONE }, UP, s.assemblyViewer, createContext(), '2026-11-01')),
+    formatAllowedViewers((s) => !refuseGivingFeedback(IDEA, UP, s.assemblyViewer, createContext(), '2026-11-01')),
     MEMBERS_ALONE,
   )
   assert.deepEqual([told(NONE, UP), told(NONE, DOWN), told(UP, DOWN)], ['yes', 'yes', 'yes'])

@@ -1,6 +1,6 @@
 import { isExpert, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { ContributionContext } from '../contributions/contribution-viewer.ts'
-import { isSupportOver, refuseSupportingContribution } from '../contributions/policy.ts'
+import { getFeedbackPermissions } from '../contributions/permissions.ts'
 import type { ContributionStatus, ContributionType } from '../contributions/words.ts'
 import type { Day } from '../shared/dates.ts'
 import { refuseUnless } from '../shared/permission.ts'
@@ -23,29 +23,23 @@ export interface AssessmentRules {
   readonly enabled: boolean
 }
 
-/** Members bookmark and flag (specification C). */
-export const refuseBookmarkingAndFlagging = (viewer: Viewer) => refuseUnless(isMemberOrAdmin(viewer))
-
-type FeedbackReason = 'not_allowed' | 'feedback_closed' | 'phase_closed'
-
 /**
- * Whether a viewer may change their feedback on a contribution they read. Up and down only where they are not disabled, and
- * not when only implementation is left; withdrawing is otherwise always allowed (specification C, G.3).
+ * Whether a viewer may change their feedback on a contribution they read: give support, take it back, or bookmark and flag
+ * (`getFeedbackPermissions`).
  */
 export function refuseGivingFeedback(
-  before: { readonly type: ContributionType; readonly up: boolean; readonly down: boolean },
+  before: { readonly type: ContributionType; readonly removed: boolean; readonly up: boolean; readonly down: boolean },
   after: { readonly up: boolean; readonly down: boolean },
   viewer: Viewer,
   contribution: ContributionContext,
   today: Day,
-): Refusal<FeedbackReason> | undefined {
-  const noMember = refuseBookmarkingAndFlagging(viewer)
-  if (noMember) return noMember
-  const changes = after.up !== before.up || after.down !== before.down
-  if (changes && isSupportOver(before.type, contribution, today)) return refuse('phase_closed')
-  const votes = (after.up && !before.up) || (after.down && !before.down)
-  return votes ? refuseSupportingContribution(viewer, contribution) : undefined
+) {
+  const { support, withdraw, mark } = getFeedbackPermissions(before, viewer, contribution, today)
+  if ((after.up && !before.up) || (after.down && !before.down)) return support
+  return after.up !== before.up || after.down !== before.down ? withdraw : mark
 }
+
+type AssessmentReason = 'not_allowed' | 'feedback_closed' | 'phase_closed'
 
 const DECIDED: readonly ContributionStatus[] = ['SELECTED', 'MERGED', 'EXCLUDED', 'ARCHIVED']
 
@@ -61,7 +55,7 @@ export function refuseAssessing(
   viewer: Viewer,
   rules: AssessmentRules,
   outOfTime: Refusal | undefined,
-): Refusal<FeedbackReason> | undefined {
+): Refusal<AssessmentReason> | undefined {
   if (!rules.enabled) return refuse('feedback_closed')
   if (outOfTime) {
     const { refused } = outOfTime

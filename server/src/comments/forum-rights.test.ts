@@ -69,6 +69,7 @@ test('members and admins write and give feedback; non-members and followers read
       remove: false,
       moderate: false,
       support: false,
+      withdraw: false,
       mark: false,
       pin: false,
     }

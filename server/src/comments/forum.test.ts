@@ -30,7 +30,7 @@ test('a thread with title and text is sanitized, and its author may change it [D
   const thread = await testForum.start(maja, '  Benches \n on  Mill Lane ', { text })
   assert.deepEqual([thread.title, thread.text, thread.answers, thread.pinned], ['Benches on Mill Lane', '<p>Where?</p>', 0, false])
   assert.deepEqual([thread.lang, thread.board, thread.author?.userId], ['en-US', 'PUBLIC', maja.userId])
-  const yes = { reply: true, edit: true, remove: true, moderate: false, support: true, mark: true, pin: false }
+  const yes = { reply: true, edit: true, remove: true, moderate: false, support: true, withdraw: true, mark: true, pin: false }
   assert.deepEqual(thread.may, yes)
   const seen = await testForum.read(jonas, thread)
   assert.deepEqual(seen.thread.may, { ...yes, edit: false, remove: false })

@@ -23,7 +23,7 @@ import type { Me } from '../http/session.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { LIST_THREADS } from './board-sql.ts'
 import { FIND_THREAD, type ForumThreadRow, LIST_FORUM_THREADS } from './forum-sql.ts'
-import { createCommentSerializer, getDisplayedRole, serializeCommentPermissions, serializeThreads } from './serialize-threads.ts'
+import { createCommentSerializer, getDisplayedRole, readCommentPermissions, serializeThreads } from './serialize-threads.ts'
 
 type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
 
@@ -117,17 +117,13 @@ export function serializeForumThread(context: Context, { row, contributionContex
     answers: row.answers,
     role: getDisplayedRole(roles ?? []),
     may: {
-      ...serializeCommentPermissions(
+      ...readCommentPermissions(
         context,
         { type: row.type as 'FORUM_POST', status, removed, creation },
         viewer,
         contributionContext,
         row.answers,
-        {
-          reply: may.write,
-          support: may.write,
-          mark: may.write,
-        },
+        { reply: may.write },
       ),
       pin: !refusePinningThread(viewer.assemblyViewer),
     },

@@ -1,8 +1,6 @@
-import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { Reply } from '@folkmoot/core/comments/schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import { refuseSupportingContribution } from '@folkmoot/core/contributions/policy.ts'
 import { NO_VIEWER_FEEDBACK } from '@folkmoot/core/contributions/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -12,7 +10,7 @@ import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { INSERT_COMMENT } from './board-sql.ts'
-import { getDisplayedRole, serializeCommentPermissions } from './serialize-threads.ts'
+import { getDisplayedRole, readCommentPermissions } from './serialize-threads.ts'
 
 interface NewComment {
   readonly type: 'DISCUSSION' | 'COMMENT'
@@ -74,10 +72,8 @@ export async function insertComment(
     role: getDisplayedRole(viewer.assemblyViewer.roles),
     stats: { ups: 0, downs: 0, favs: 0, flags: 0 },
     mine: NO_VIEWER_FEEDBACK,
-    may: serializeCommentPermissions(context, commentState, { ...viewer, creator: true, author: true }, contributionContext, 0, {
+    may: readCommentPermissions(context, commentState, { ...viewer, creator: true, author: true }, contributionContext, 0, {
       reply: mayReply,
-      support: !refuseSupportingContribution(viewer.assemblyViewer, contributionContext),
-      mark: isMemberOrAdmin(viewer.assemblyViewer),
     }),
     parentUuid: inserted.parent_uuid,
   }

@@ -1,13 +1,7 @@
-import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import {
-  refuseEditingContribution,
-  refuseModeratingContribution,
-  refuseRemovingContribution,
-  refuseSupportingContribution,
-} from '@folkmoot/core/contributions/policy.ts'
+import { serializeCommentPermissions } from '@folkmoot/core/contributions/permissions.ts'
 import type { CommentType } from '@folkmoot/core/contributions/words.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { mostRelevantRole, type Role } from '@folkmoot/core/users/role-names.ts'
@@ -69,18 +63,14 @@ export function createCommentSerializer(
   { contributionContext, viewer }: { readonly contributionContext: ContributionContext; readonly viewer: ContributionViewer },
   mayReply: boolean,
 ) {
-  const canMark = isMemberOrAdmin(viewer.assemblyViewer)
-  const support = !refuseSupportingContribution(viewer.assemblyViewer, contributionContext)
   return (row: CommentRow): Omit<Reply, 'parentUuid'> => {
     const { creatorId, replyCount, roles, replies: _, parentUuid: __, ...said } = row
     const creator = me !== undefined && creatorId === me.userId
     return {
       ...said,
       role: getDisplayedRole(roles),
-      may: serializeCommentPermissions(context, said, { ...viewer, creator, author: creator }, contributionContext, replyCount, {
-        reply: mayReply && !said.removed,
-        support: support && !said.removed,
-        mark: canMark && !said.removed,
+      may: readCommentPermissions(context, said, { ...viewer, creator, author: creator }, contributionContext, replyCount, {
+        reply: mayReply,
       }),
     }
   }
@@ -92,21 +82,16 @@ export const getDisplayedRole = (roles: readonly Role[] | null): Reply['role'] =
   return role === 'COORDINATOR' || role === 'MODERATOR' || role === 'EXPERT' ? role : null
 }
 
-/** The viewer's permissions on one comment; a comment has no phases, so the day does not matter. */
-export function serializeCommentPermissions(
+/** The viewer's permissions on one comment. */
+export const readCommentPermissions = (
   context: Context,
   said: Pick<Reply, 'status' | 'removed' | 'creation'> & { readonly type: CommentType },
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
   replies: number,
-  board: { reply: boolean; support: boolean; mark: boolean },
-): Reply['may'] {
-  const today = context.clock.today('UTC')
+  may: { readonly reply: boolean },
+): Reply['may'] => {
   const minutesOld = (context.clock.now() - Date.parse(said.creation)) / 60_000
-  return {
-    ...board,
-    edit: !said.removed && !refuseEditingContribution({ ...said, minutesOld, answered: replies > 0 }, viewer, contributionContext, today),
-    remove: !refuseRemovingContribution(said, viewer),
-    moderate: !refuseModeratingContribution(said, viewer),
-  }
+  const edited = { ...said, minutesOld, answered: replies > 0 }
+  return serializeCommentPermissions(edited, viewer, contributionContext, context.clock.today('UTC'), may)
 }

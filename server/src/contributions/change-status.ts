@@ -1,4 +1,5 @@
 import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
+import { getTransitionSituation } from '@folkmoot/core/contributions/permissions.ts'
 import type { TransitionRecipient } from '@folkmoot/core/contributions/status-transition-table.ts'
 import {
   type AllowedTransition,
@@ -18,9 +19,8 @@ import { checkDocument } from './documents/check-document.ts'
 import { recordDocumentTexts } from './documents/record-text.ts'
 import { findMissingFields } from './drafts/missing-fields.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
-import type { ReadableContribution } from './read-contribution.ts'
+import { type ReadableContribution, toContributionFacts } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
-import { toTransitionSituation, toTransitionSubject } from './serialize-contribution.ts'
 
 interface StatusChange {
   /** The user who changes the status; undefined for the server. */
@@ -163,11 +163,12 @@ export async function changeContributionStatus(
     quiet?: boolean
   },
 ): Promise<AllowedTransition | TransitionRefusal> {
-  const { row, contributionContext } = found
+  const { row, viewer, contributionContext, today } = found
+  const facts = toContributionFacts(context, row)
   const config = contributionContext.campaign?.config
   const defaults = getOneClickTexts({ title: config?.defaultTitle, text: config?.defaultDescription })
-  const transition = checkStatusTransition(toTransitionSubject(row), to, {
-    ...toTransitionSituation(found),
+  const transition = checkStatusTransition(facts, to, {
+    ...getTransitionSituation(facts, viewer, contributionContext, today),
     act: options.act ?? 'status',
     reason: options.reason,
     missing: isCommentType(row.type) ? [] : await findMissingFields(trx, found, to),

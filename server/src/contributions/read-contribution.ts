@@ -1,6 +1,7 @@
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import type { ContributionFacts } from '@folkmoot/core/contributions/permissions.ts'
 import { hasPublicPages, refuseReadingComment, refuseReadingContribution } from '@folkmoot/core/contributions/policy.ts'
-import { isCommentType } from '@folkmoot/core/contributions/words.ts'
+import { isCommentType, isLocked } from '@folkmoot/core/contributions/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Db } from '../database/open.ts'
@@ -142,21 +143,27 @@ export function resolveContributionViewer(
 const toHostState = (row: ReadableContributionRow) =>
   row.host_id === null ? undefined : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author }
 
-/** The age of a contribution in minutes of the product's clock. */
-const countMinutesOld = (context: TransactionContext, row: PermissionRow): number =>
-  (context.clock.now() - Date.parse(row.created)) / 60_000
-
-export const toRecoveryState = (context: TransactionContext, row: PermissionRow) => ({
+/** What decides about the acts on a contribution. */
+export const toContributionFacts = (context: Pick<TransactionContext, 'clock'>, row: PermissionRow): ContributionFacts => ({
   type: row.type,
   status: row.status,
+  former: row.former ?? undefined,
   removed: row.removed,
   removedDays: row.removed_at === null ? 0 : (context.clock.now() - Date.parse(row.removed_at)) / 86_400_000,
-})
-
-export const toEditState = (context: TransactionContext, row: PermissionRow) => ({
-  type: row.type,
-  status: row.status,
-  removed: row.removed,
-  minutesOld: countMinutesOld(context, row),
+  minutesOld: (context.clock.now() - Date.parse(row.created)) / 60_000,
   answered: isCommentType(row.type) && row.comments + row.comments_members > 0,
+  inCampaign: row.campaign_id !== null,
+  ofGroup: row.g_id !== null,
+  forked: row.forked,
+  managementType: row.a_management,
+  choseNew: row.creator_id !== null,
+  othersTookPart: row.others_took_part,
+  inOpenBallot: row.in_open_ballot,
+  closedRounds: row.closed_rounds,
+  mergingOff: row.merging_off,
+  documentsOff: row.documents_off,
+  original: {
+    beforeBallot: row.parent_status !== null && !isLocked(row.parent_status),
+    unchanged: row.merged_revision !== null && row.merged_revision === row.parent_revision,
+  },
 })

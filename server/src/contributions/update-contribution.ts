@@ -29,7 +29,7 @@ import {
   resolveTextRules,
   splitThemeReferences,
 } from './parse-texts.ts'
-import { findContribution, type ReadableContribution, toEditState } from './read-contribution.ts'
+import { findContribution, type ReadableContribution, toContributionFacts } from './read-contribution.ts'
 import { readContributionPage } from './serialize-contribution.ts'
 import { UPDATE_CONTRIBUTION } from './update-contribution-sql.ts'
 
@@ -51,7 +51,7 @@ export async function updateContribution(context: Context, me: Me, params: Param
     let changed = found
     if (hasTextChanges(body)) {
       const rule = hasOnlyFieldValues(body) ? refuseFillingFields : refuseEditingContribution
-      const denied = rule(toEditState(context, row), viewer, contributionContext, today)
+      const denied = rule(toContributionFacts(context, row), viewer, contributionContext, today)
       if (denied) return denied
       const texts = await updateTexts(trx, context, me, found, body)
       if (isRefusal(texts)) return texts
@@ -146,7 +146,7 @@ export const isClosedToAuthors = (
 ): boolean =>
   undefined !==
   refuseEditingContribution(
-    toEditState(context, row),
+    toContributionFacts(context, row),
     {
       ...viewer,
       assemblyViewer: { ...viewer.assemblyViewer, admin: false, roles: ['MEMBER'] },

@@ -262,7 +262,10 @@ test('supporting ideas is refused in the implementation phase and counts are unc
   const page = await place.read(maja, idea)
   assert.deepEqual([page.stats.ups, page.may.support], [1, { may: false, why: 'phase_closed' }])
   const list = await maja.call(contributions.list, { params: { sid: place.sid }, query: { type: 'IDEA' } })
-  assert.deepEqual(list.may, { support: false, closed: false })
+  assert.deepEqual(list.may, { support: false, withdraw: false, closed: false })
+  // who supports it is not offered to take it back, on the page and in the list
+  const supporter = await place.read(other, idea)
+  assert.deepEqual([supporter.mine?.up, supporter.may.withdraw, supporter.may.mark], [true, false, true])
   assert.equal((await give(maja, idea, { fav: true })).favs, 1)
   const said = await maja.call(comments.write, {
     params: { sid: idea.resourceSpaceId ?? 0 },

@@ -1,4 +1,4 @@
-import { isSupportOver, refuseSupportingContribution } from '@folkmoot/core/contributions/policy.ts'
+import { getFeedbackPermissions } from '@folkmoot/core/contributions/permissions.ts'
 import { parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
 import type { SimilarBody } from '@folkmoot/core/search/endpoints.ts'
 import { cutExcerpt } from '@folkmoot/core/search/match-words.ts'
@@ -6,6 +6,7 @@ import type { SimilarContribution } from '@folkmoot/core/search/schemas.ts'
 import { MIN_SIMILAR_TITLE, selectSimilar } from '@folkmoot/core/search/similarity.ts'
 import { orderSearchLanguages } from '@folkmoot/core/search/words.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { parseTerms } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
@@ -89,6 +90,7 @@ async function readSimilar(
     .where('user_id', '=', me.userId)
     .where('type', '=', 'MEMBER')
     .executeTakeFirst()
+  const { support } = getFeedbackPermissions(row, viewer.assemblyViewer, contributionContext, context.clock.today(row.a_zone))
   return {
     contributionId: row.id,
     uuid: row.uuid,
@@ -98,10 +100,6 @@ async function readSimilar(
     excerpt: cutExcerpt(row.plain, words),
     supports: ups,
     mine: mine ?? { up: false, down: false, fav: false, flag: false },
-    may: {
-      support:
-        !refuseSupportingContribution(viewer.assemblyViewer, contributionContext) &&
-        !isSupportOver(row.type, contributionContext, context.clock.today(row.a_zone)),
-    },
+    may: serializeAllowed({ support }),
   }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Reply, Thread } from '@folkmoot/core/comments/schemas.ts'
 import { addReplyToList, removeCommentFromList, updateCommentInList } from './thread-list.ts'
 
-const may = { reply: true, edit: true, remove: true, moderate: false, support: true, mark: true }
+const may = { reply: true, edit: true, remove: true, moderate: false, support: true, withdraw: true, mark: true }
 const reply = (uuid: string): Reply => ({
   uuid,
   type: 'COMMENT',

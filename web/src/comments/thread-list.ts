@@ -1,6 +1,6 @@
 import type { Reply, Thread } from '@folkmoot/core/comments/schemas.ts'
 
-const NO_PERMISSIONS = { reply: false, edit: false, remove: false, moderate: false, support: false, mark: false }
+const NO_PERMISSIONS = { reply: false, edit: false, remove: false, moderate: false, support: false, withdraw: false, mark: false }
 
 /** The threads with a new reply at the end of one of them; a comment with replies can no longer be edited. */
 export const addReplyToList = (list: readonly Thread[], comment: Reply, thread: Thread): Thread[] =>

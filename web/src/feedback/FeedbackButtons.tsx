@@ -25,7 +25,7 @@ interface FeedbackButtonsProps {
   by?: readonly ({ readonly uuid: string } | null)[]
   /** Which buttons are shown; support and against show as numbers without the permission. */
   buttons: readonly FeedbackButton[]
-  may: { readonly support: boolean; readonly mark: boolean }
+  may: { readonly support: boolean; readonly withdraw: boolean; readonly mark: boolean }
   /** Updates the cache. */
   show: (mine: ViewerFeedback, stats: FeedbackStats) => void
   /** In the footer of a text: with a border around each. */
@@ -74,7 +74,7 @@ export function FeedbackButtons({ item, stats, mine, by = [], buttons, may, show
     <>
       {listOfferedButtons(buttons, { own, flagged: state.flag }).map((button) => {
         const votes = button === 'up' || button === 'down'
-        const canPress = item !== undefined && (votes ? may.support || state[button] : may.mark)
+        const canPress = item !== undefined && (votes ? (state[button] ? may.withdraw : may.support) : may.mark)
         if (canPress && item) {
           return (
             <Pill

@@ -3,7 +3,7 @@ import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
-import { findContributionByUuid, isListedContribution, type ReadableContribution, toEditState } from '../read-contribution.ts'
+import { findContributionByUuid, isListedContribution, type ReadableContribution, toContributionFacts } from '../read-contribution.ts'
 import { findDocument } from './document-store.ts'
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
@@ -33,7 +33,7 @@ export async function findReadableDocument(
 }
 
 export const refuseWriting = (context: TransactionContext, { row, viewer, contributionContext, today }: ReadableContribution) =>
-  refuseWritingDocument(toEditState(context, row), viewer, contributionContext, today)
+  refuseWritingDocument(toContributionFacts(context, row), viewer, contributionContext, today)
 
 /** Whether the caller sees the text as it was published last, not as it is being written: where the campaign says so (CAM-069). */
 export const readsPublishedText = (context: TransactionContext, found: ReadableContribution): boolean =>

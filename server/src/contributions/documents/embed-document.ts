@@ -10,7 +10,7 @@ import type { Context, TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { readSiteSettings } from '../../shared/instance/instance-values.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { type ContributionPath, findContribution, isListedContribution, toEditState } from '../read-contribution.ts'
+import { type ContributionPath, findContribution, isListedContribution, toContributionFacts } from '../read-contribution.ts'
 import { refuseWriting } from './document-access.ts'
 import { recordDocumentTexts } from './record-text.ts'
 import { writeHtml } from './write-html.ts'
@@ -22,7 +22,7 @@ export const embedDocument = (context: Context, me: Me, path: ContributionPath, 
     if (!found || !isListedContribution(found)) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
     const offers = { phaseDisabled: row.documents_off }
-    const denied = refuseEmbeddingDocument(body.kind, toEditState(context, row), viewer, contributionContext, today, offers)
+    const denied = refuseEmbeddingDocument(body.kind, toContributionFacts(context, row), viewer, contributionContext, today, offers)
     if (denied) return denied
     const uuid = crypto.randomUUID()
     const url = parseDocumentAddress(body, context.settings.embedHosts, uuid)
@@ -48,7 +48,7 @@ export async function addDocumentToProposal(trx: Db, context: TransactionContext
   if (!found) return
   const { row, viewer, contributionContext, today } = found
   const offers = { phaseDisabled: row.documents_off }
-  const item = toEditState(context, row)
+  const item = toContributionFacts(context, row)
   if (refuseEmbeddingDocument('DOCUMENT', item, viewer, contributionContext, today, offers)) return
   const uuid = crypto.randomUUID()
   await insertDocument(trx, context, { uuid, url: '', kind: 'DOCUMENT', contribution: row.id, by: me.userId })

@@ -110,7 +110,7 @@ async function mergeLocked(
   if (isRefusal(transition)) return transition
   const texts = mergeSides(sides, { resolutions, fields, seen })
   if (texts === 'stale') return refuse('stale_revision')
-  if (texts === 'open') return refuse('merge_conflict', { preview: await compareWithParent(trx, parent, child) })
+  if (texts === 'open') return refuse('merge_conflict', { preview: await compareWithParent(trx, context, parent, child) })
   const written = await checkTexts(trx, context, me, parent, texts, sides.ours)
   if (isRefusal(written)) return written
   await writeTexts(trx, context, parent, written, { by: me.userId, act: 'MERGE', about: child.row.id, reason: '' })

@@ -3,13 +3,13 @@ import { mergeTexts } from '@folkmoot/core/contributions/family/merge-blocks.ts'
 import { listFieldParts } from '@folkmoot/core/contributions/family/merge-fields.ts'
 import { getFieldId, listPartIds } from '@folkmoot/core/contributions/family/part-ids.ts'
 import type { MergePreview } from '@folkmoot/core/contributions/family/schemas.ts'
+import { isMergeOffered } from '@folkmoot/core/contributions/permissions.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { listUnrecordedTexts } from '../documents/record-text.ts'
-import type { ReadableContribution } from '../read-contribution.ts'
-import { canMerge, toTransitionSituation, toTransitionSubject } from '../serialize-contribution.ts'
+import { type ReadableContribution, toContributionFacts } from '../read-contribution.ts'
 import { findByUuid } from './find-relatives.ts'
 import type { ContributionTexts } from './tables.ts'
 import { READ_SIDES } from './texts-sql.ts'
@@ -18,8 +18,13 @@ import { READ_SIDES } from './texts-sql.ts'
  * Compares an amendment with its original; of an accepted one with the original as it was before. Who may merge sees what stands in the
  * documents of both by now: it is what a merge takes.
  */
-export async function compareWithParent(db: Db, parent: ReadableContribution, child: ReadableContribution): Promise<MergePreview> {
-  const merge = child.viewer.assemblyViewer.signedIn && canMerge(toTransitionSubject(child.row), toTransitionSituation(child))
+export async function compareWithParent(
+  db: Db,
+  context: TransactionContext,
+  parent: ReadableContribution,
+  child: ReadableContribution,
+): Promise<MergePreview> {
+  const merge = isMergeOffered(toContributionFacts(context, child.row), child.viewer, child.contributionContext, child.today)
   const { base, former, ...sides } = await READ_SIDES.read(db, { child: child.row.id })
   const unrecorded = merge ? await listUnrecordedTexts(db, [parent.row.id, child.row.id]) : undefined
   const bringUpToDate = (texts: ContributionTexts, { row }: ReadableContribution): ContributionTexts => ({
@@ -56,5 +61,5 @@ export async function previewMerge(context: Context, me: Me | undefined, uuid: s
   const parent = await findByUuid(context.db, context, me, uuid)
   const child = await findByUuid(context.db, context, me, childUuid)
   if (!parent || !child || child.row.removed || child.row.forked_from_id !== parent.row.id) return refuse('not_found')
-  return compareWithParent(context.db, parent, child)
+  return compareWithParent(context.db, context, parent, child)
 }

@@ -90,7 +90,7 @@ test('members read the proposals and the contributions of their group, by pages 
   assert.deepEqual(titles(own).sort(), ['First', 'Private', 'Second'])
 
   const ideas = await jonas.call(groupContributions.list, { params, query: { type: 'IDEA' } })
-  assert.deepEqual([titles(ideas), ideas.may], [['An idea'], { support: true, closed: false }])
+  assert.deepEqual([titles(ideas), ideas.may], [['An idea'], { support: true, withdraw: true, closed: false }])
   const all = await jonas.call(groupContributions.list, { params, query: { type: 'PROPOSAL' } })
   assert.deepEqual(titles(all).sort(), ['First', 'Second'])
 })

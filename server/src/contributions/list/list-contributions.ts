@@ -1,13 +1,9 @@
-import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { isMemberOrAdmin, VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import type { ContributionListQuery } from '@folkmoot/core/contributions/endpoints.ts'
-import {
-  getStatusVisibility,
-  hasPublicPages,
-  isSupportDisabled,
-  isSupportOver,
-  refuseSupportingContribution,
-} from '@folkmoot/core/contributions/policy.ts'
+import { serializeCardPermissions } from '@folkmoot/core/contributions/permissions.ts'
+import { getStatusVisibility, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import type { ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
 import { getModeOwnership, resolveRequestedStatuses } from '@folkmoot/core/contributions/search-modes.ts'
 import { isSearchable, parseSearchWords, parseSorting } from '@folkmoot/core/contributions/sorts.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus, isPrivateDraft, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
@@ -125,11 +121,7 @@ async function listForViewer(
     changed || byGroup || home || !members
       ? await queryList(context, { ...ask, ...allowed, members, groupAuthors, home }, me.userId)
       : undefined
-  return serializeListPage(query, secondRow ?? firstRow, {
-    support:
-      !refuseSupportingContribution(viewer.assemblyViewer, contributionContext) && !isSupportOver('PROPOSAL', contributionContext, today),
-    closed: isSupportDisabled(contributionContext, false),
-  })
+  return serializeListPage(query, secondRow ?? firstRow, serializeCardPermissions(viewer.assemblyViewer, contributionContext, today))
 }
 
 /** Whether a list of the group's ideas leaves out those that were assigned to it (specification G.5). */
@@ -165,10 +157,11 @@ export async function listPublicContributions(context: Context, uuid: string, qu
   if (!(await canReadRelated(context, undefined, query))) return refuse('not_found')
   const own = listsOwnOnly(row, query, contributionContext)
   const shown = own ? await queryList(context, { ...criteria, home: true }, 0) : row
-  return serializeListPage(query, shown ?? row, {
-    support: false,
-    closed: isSupportDisabled(contributionContext, true),
-  })
+  return serializeListPage(
+    query,
+    shown ?? row,
+    serializeCardPermissions(VISITOR_VIEWER, contributionContext, context.clock.today(row.a_zone)),
+  )
 }
 
 const hasWords = (search: string): boolean => isSearchable(search) && parseSearchWords(search).length > 0
@@ -190,7 +183,7 @@ function toListCriteria(query: ContributionListQuery) {
 const queryList = (context: Context, criteria: ContributionListCriteria, viewer: number): Promise<ContributionListRow | undefined> =>
   queryAsCaller(context.db, buildListStatement(criteria), viewer)
 
-const serializeListPage = (query: ContributionListQuery, row: ContributionListRow, may: { support: boolean; closed: boolean }) => {
+const serializeListPage = (query: ContributionListQuery, row: ContributionListRow, may: ContributionSummaryList['may']) => {
   const currency = JSON.stringify(getBudgetCurrency(row))
   const { page, pageSize } = toPageWindow(query)
   return rawJson<never>(

@@ -2,7 +2,7 @@ import { refuseFillingFields } from '@folkmoot/core/contributions/field-values.t
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { OUTSIDE_PHASE_REASON } from '../../contributions/create-contribution.ts'
-import { type ContributionPath, findContribution, toEditState } from '../../contributions/read-contribution.ts'
+import { type ContributionPath, findContribution, toContributionFacts } from '../../contributions/read-contribution.ts'
 import { isClosedToAuthors } from '../../contributions/update-contribution.ts'
 import { UPDATE_CONTRIBUTION } from '../../contributions/update-contribution-sql.ts'
 import type { Context } from '../../http/context.ts'
@@ -33,7 +33,7 @@ export const fillFields = (
     const found = await findContribution(trx, context, me, path, { lock: true })
     if (!found) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
-    const denied = refuseFillingFields(toEditState(context, row), viewer, contributionContext, today)
+    const denied = refuseFillingFields(toContributionFacts(context, row), viewer, contributionContext, today)
     if (denied) return denied
     const asked = { space: row.k_space, entityType: 'CONTRIBUTION' as const, itemType: row.type }
     const values = await parseFieldValues(trx, context, { me }, asked, inputs)

@@ -3,7 +3,7 @@ import type { EntityType } from '@folkmoot/core/custom-fields/words.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { findSpaceOwner } from '../../access/space-owner.ts'
-import { findContribution, findPublicContribution, toEditState } from '../../contributions/read-contribution.ts'
+import { findContribution, findPublicContribution, toContributionFacts } from '../../contributions/read-contribution.ts'
 import { findOwnAssessment } from '../../feedback/save-feedback.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
@@ -60,7 +60,7 @@ export async function findTarget(
     uuid,
     path,
     asked: { space: row.k_space, entityType: type, itemType: row.type },
-    unchangeable: refuseFillingFields(toEditState(context, row), viewer, contributionContext, today),
+    unchangeable: refuseFillingFields(toContributionFacts(context, row), viewer, contributionContext, today),
   }
 }
 

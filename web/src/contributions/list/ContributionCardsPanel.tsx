@@ -1,4 +1,4 @@
-import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionSummary, ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
 import type { SearchMode } from '@folkmoot/core/contributions/search-modes.ts'
 import { defaultSorting } from '@folkmoot/core/contributions/sorts.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
@@ -30,7 +30,7 @@ interface ContributionCardsPanelProps {
   zone: Zone
   hrefOf: (card: ContributionSummary) => string
   /** Support and against of a card; `support` is the permission for the list. */
-  pills: (card: ContributionSummary, may: { support: boolean; closed: boolean }) => ReactNode
+  pills: (card: ContributionSummary, may: ContributionSummaryList['may']) => ReactNode
   /** The content of an empty list. */
   empty: { title: string; text?: string; action?: ReactNode; seed: string }
   /** The address of the whole list on its own page. */

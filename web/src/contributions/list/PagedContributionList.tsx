@@ -1,4 +1,4 @@
-import type { ContributionFigures, ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionFigures, ContributionSummary, ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
 import type { SearchMode } from '@folkmoot/core/contributions/search-modes.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { PAGE_SIZE } from '@folkmoot/core/shared/pagination.ts'
@@ -36,7 +36,7 @@ interface PagedContributionListProps {
   /** The address of the list with other filters or another page. */
   hrefOfList: (filters: ListFilters, page: number) => string
   hrefOf: (card: ContributionSummary) => string
-  pills: (card: ContributionSummary, may: { support: boolean; closed: boolean }) => ReactNode
+  pills: (card: ContributionSummary, may: ContributionSummaryList['may']) => ReactNode
   seed: string
 }
 

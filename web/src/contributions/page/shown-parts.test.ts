@@ -28,6 +28,7 @@ const item = (hiddenParts: PagePart[], why?: 'feedback_closed', status: Contribu
     publish: false,
     assign: false,
     support: why ? { may: false, why } : { may: true },
+    withdraw: true,
     writeDocument: false,
     documents: [],
     mark: true,

@@ -45,7 +45,7 @@ function VisitorActions({ item, address }: ContributionActionsProps) {
         stats={item.stats}
         mine={item.mine}
         buttons={listShownVotes(item)}
-        may={{ support: false, mark: false }}
+        may={{ support: false, withdraw: false, mark: false }}
         show={(mine, stats) => updateCachedFeedback(item.uuid, mine, stats)}
       />
       {!item.removed && (

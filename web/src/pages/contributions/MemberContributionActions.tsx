@@ -82,7 +82,7 @@ export function MemberContributionActions({ item, address, proposes, fills }: Co
             stats={item.stats}
             mine={item.mine}
             buttons={listFeedbackButtons(item).filter((b) => (b === 'up' || b === 'down') === (act !== 'marks'))}
-            may={{ support: may.support.may, mark: may.mark }}
+            may={{ ...may, support: may.support.may }}
             show={(mine, stats) => updateCachedFeedback(item.uuid, mine, stats)}
             item={
               contributionId === undefined || act === 'numbers'

@@ -1,4 +1,4 @@
-import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionSummary, ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
 import type { ReactNode } from 'react'
 import { updateCachedFeedback } from '../../contributions/contribution-cache.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
@@ -20,7 +20,7 @@ export const contributionCardHref = (
 export function renderCardFeedback(
   card: ContributionSummary,
   address: AssemblyAddress & Partial<CampaignAddress>,
-  may: { support: boolean; closed: boolean },
+  may: ContributionSummaryList['may'],
 ): ReactNode {
   if (may.closed) return null
   const { contributionId } = card
@@ -30,7 +30,7 @@ export function renderCardFeedback(
       stats={card.stats}
       mine={card.mine}
       buttons={['up', 'down']}
-      may={{ support: may.support, mark: false }}
+      may={{ ...may, mark: false }}
       show={(mine, stats) => updateCachedFeedback(card.uuid, mine, stats)}
       item={
         contributionId === undefined

@@ -5,20 +5,20 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Context, TransactionContext } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
-import { toEditState } from '../../read-contribution.ts'
+import { toContributionFacts } from '../../read-contribution.ts'
 import { findReadableDocument, type ReadableDocument, refuseWriting } from '../document-access.ts'
 import { LIST_THREADS, type ThreadRow } from './thread-sql.ts'
 
 export const refuseReadingThreadsOf = (
   context: TransactionContext,
   { found: { row, viewer, contributionContext, today } }: ReadableDocument,
-) => refuseReadingThreads(toEditState(context, row), viewer, contributionContext, today)
+) => refuseReadingThreads(toContributionFacts(context, row), viewer, contributionContext, today)
 
 export const refuseDeletingComment = (
   context: TransactionContext,
   { found: { row, viewer, contributionContext, today } }: ReadableDocument,
   comment: { readonly own: boolean },
-) => refuseDeletingThreadComment(comment, toEditState(context, row), viewer, contributionContext, today)
+) => refuseDeletingThreadComment(comment, toContributionFacts(context, row), viewer, contributionContext, today)
 
 export async function findThread(trx: Db, me: Me, { document }: ReadableDocument, uuid: string): Promise<ThreadRow | undefined> {
   return isUuid(uuid) ? LIST_THREADS.find(trx, { document: document.id, viewer: me.userId, uuid }) : undefined
