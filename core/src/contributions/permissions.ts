@@ -33,7 +33,7 @@ import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from './writing-windo
 
 type FeedbackRefusal = Refusal<'not_found' | 'not_allowed' | 'feedback_closed' | 'phase_closed'> | undefined
 
-export interface FeedbackPermissions {
+interface FeedbackPermissions {
   /** Be for it or against it. */
   readonly support: FeedbackRefusal
   /** Take that back: always, also where support is switched off, but not when only implementation is left. */
@@ -66,7 +66,7 @@ export function serializeCardPermissions(viewer: Viewer, contributionContext: Co
 }
 
 /** What decides about editing a text. */
-export type EditedContribution = Parameters<typeof refuseEditingContribution>[0]
+type EditedContribution = Parameters<typeof refuseEditingContribution>[0]
 
 /** What a viewer may do with a comment; a comment has no phases, so the day does not matter. */
 export const serializeCommentPermissions = (
