@@ -1,7 +1,7 @@
 // The bare server for comparison: Fastify and pg, the statements that finalize a paper in a transaction; no session, no rules.
 
 import Fastify from 'fastify'
-import { lockPaper, toPaper, updatePaper } from '../../server/src/ballots/paper-store.ts'
+import { lockPaper, storePaper, toPaper } from '../../server/src/ballots/paper-store.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 
 const { url, ballot } = JSON.parse(process.env.BARE ?? '') as { url: string; ballot: string }
@@ -13,8 +13,9 @@ app.put<{ Params: { user: string } }>('/complete/:user', ({ params }) =>
   db.transaction().execute(async (trx) => {
     const record = await lockPaper(trx, ballot, { user: Number(params.user) })
     if (!record) throw new Error(`Member ${params.user} has no paper.`)
-    const paper = { ...toPaper(record), status: 1 as const }
-    await updatePaper(trx, record, paper)
+    const before = toPaper(record)
+    const paper = { ...before, status: 1 as const }
+    await storePaper(trx, record, paper, { before, day: record.startsOn })
     return paper
   }),
 )

@@ -1,3 +1,4 @@
+import type { Secrecy } from '../settings/paper-forms.ts'
 import { formatSetting, parseSettings, toSettingMap } from '../settings/parse-settings.ts'
 import { parseVotingChoice, resolveVotingSystem, toVotingChoiceTexts, type VotingChoice } from '../settings/voting-choice.ts'
 import { checkVotingPublication } from '../settings/voting-publication.ts'
@@ -24,7 +25,7 @@ export interface BallotRules extends RollSettings, VotingChoice {
   /** TRUE: winners become SELECTED when the ballot is counted. */
   readonly binding: boolean
   /** Papers stand apart from who voted (specification E.6); absent: the server keeps who cast which. */
-  readonly secrecy?: 'detached'
+  readonly secrecy?: Exclude<Secrecy, 'open'>
   /** Visitors may register and vote; there is no roll and no quorum (VOT-026). */
   readonly anonymous?: true
   /** Once counted, names stand beside the answers for fellow members, which the ballot says before (specification E.6). */
@@ -79,7 +80,7 @@ export function parseBallotRules(
     currency: options.currency ?? '',
     quorum: { enabled: settings.quorumEnabled && !settings.anonymousVoting, share: settings.quorumShare },
     binding: options.binding && (!settings.anonymousVoting || options.oneTimeCodes === true),
-    ...(settings.secrecy === 'detached' ? { secrecy: 'detached' as const } : {}),
+    ...(settings.secrecy === 'open' ? {} : { secrecy: settings.secrecy }),
     ...(settings.anonymousVoting ? { anonymous: true as const } : {}),
     ...(settings.namesShown ? { showNames: true as const } : {}),
     ...(settings.resultsVisibility === 'live' ? { liveResults: true as const } : {}),

@@ -1,5 +1,6 @@
 import type { CampaignStatus } from '../campaigns/words.ts'
 import { usesBudget } from '../settings/voting-settings.ts'
+import { PAPER_FORMS } from '../settings/paper-forms.ts'
 import { cmp, fromDecimal, ZERO } from '../tally/fraction.ts'
 import type { BallotRules } from './ballot-rules.ts'
 
@@ -19,8 +20,6 @@ export const OPENING_PROBLEMS = [
   'voters_too_few',
   'campaign_unpublished',
 ] as const
-/** A detached ballot needs so many people on its roll, so that a paper is one of several (VOT-033). */
-const MIN_DETACHED_VOTERS = 5
 
 export interface OpeningProblem {
   readonly code: (typeof OPENING_PROBLEMS)[number]
@@ -52,7 +51,7 @@ export function listOpeningProblems(
     if (rules.budget === null || cmp(fromDecimal(rules.budget), ZERO) <= 0) problems.push(problem('budget_missing'))
   } else if (ready.length > 0 && rules.fixedNumber > ready.length) problems.push(problem('winners_exceed_candidates'))
   if (voters === 0) problems.push(problem('voters_missing'))
-  else if (voters !== null && rules.secrecy === 'detached' && voters < MIN_DETACHED_VOTERS) problems.push(problem('voters_too_few'))
+  else if (voters !== null && voters < PAPER_FORMS[rules.secrecy ?? 'open'].minVoters) problems.push(problem('voters_too_few'))
   if (campaignStatus !== 'PUBLISHED') problems.push(problem('campaign_unpublished'))
   return problems
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusal } from '../shared/refusals.ts'
 import {
-  allowsReopening,
   countRemainingVotes,
   createPaper,
   finalizePaper,
   isVotingOpen,
   type Paper,
+  paperPermissions,
   reopenPaper,
   savePaper,
   serializeVotes,
@@ -127,20 +127,34 @@ test('the votes of the wire list every candidate once, with its position [VOT-00
   })
 })
 
-test('a finalized paper is opened again only where the ballot allows it, and in a detached ballot only what its signature names', () => {
+test('a finalized paper is opened again only where the ballot allows it; one whose votes are kept apart is replaced by its signature alone', () => {
   const done: Paper = { status: 1, votes: { a: 'YES' } }
-  const rules = { allowRevote: true as const }
-  for (const [allowed, of, status] of [
-    [true, { rules, secrecy: 'open' }, 1],
-    [true, { rules, secrecy: 'open' }, 0],
-    [true, { rules, secrecy: 'detached' }, 0],
-    [false, { rules, secrecy: 'detached' }, 1],
-    [false, { rules: {}, secrecy: 'open' }, 1],
-    [false, { rules: {}, secrecy: 'detached' }, 0],
-  ] as const)
-    assert.equal(allowsReopening(of, { status }), allowed)
-  assert.deepEqual(reopenPaper(ballot, member, done, true, today), { status: 0, votes: { a: 'YES' } })
-  assert.equal(codeOf(reopenPaper(ballot, member, done, false, today)), 'revote_off')
-  assert.equal(codeOf(reopenPaper(ballot, { eligible: false }, done, true, today)), 'not_eligible')
-  assert.equal(codeOf(reopenPaper({ ...ballot, state: 'closed' }, member, done, true, today)), 'ballot_closed')
+  const apart: Paper = { status: 1, votes: {}, apart: true }
+  const revote = { ...ballot, allowRevote: true }
+  const of = (on: VotableBallot, one: Paper, voter = member) => {
+    const { vote, reopen, replace } = paperPermissions(on, voter, one, today)
+    assert.equal(reopen, one.status === 1 && codeOf(reopenPaper(on, voter, one, today)) === 'allowed')
+    assert.equal(vote, codeOf(savePaper(on, voter, one, [], today)) === 'allowed')
+    return [vote && 'vote', reopen && 'reopen', replace && 'replace'].filter(Boolean)
+  }
+  assert.deepEqual([of(revote, done), of(revote, apart), of(revote, paper('a'))], [['reopen'], ['replace'], ['vote']])
+  assert.deepEqual([of(ballot, done), of(ballot, apart), of(ballot, paper('a'))], [[], [], ['vote']])
+  for (const on of [
+    { ...revote, state: 'closed' as const },
+    { ...revote, endsOn: '2027-01-19' },
+  ])
+    assert.deepEqual([of(on, done), of(on, apart), of(on, paper())], [[], [], []])
+  assert.deepEqual([of(revote, done, { eligible: false }), of(revote, paper(), { eligible: false })], [[], []])
+  assert.deepEqual(reopenPaper(revote, member, done, today), { status: 0, votes: { a: 'YES' } })
+  assert.deepEqual(reopenPaper(revote, member, paper('a'), today), paper('a'))
+  assert.equal(codeOf(reopenPaper(revote, member, apart, today)), 'revote_off')
+  assert.equal(codeOf(reopenPaper(ballot, member, done, today)), 'revote_off')
+  assert.equal(codeOf(reopenPaper(revote, { eligible: false }, done, today)), 'not_eligible')
+  assert.equal(codeOf(reopenPaper({ ...revote, state: 'closed' }, member, done, today)), 'ballot_closed')
+})
+
+test('votes that are kept apart are finalized once: whatever is sent again, nobody compares, and nothing changes [VOT-014]', () => {
+  const apart: Paper = { status: 1, votes: {}, apart: true }
+  for (const votes of [[], [yes(1)], [yes(9)]]) assert.equal(finalizePaper(ballot, { eligible: false }, apart, votes, '2027-03-01'), apart)
+  assert.equal(codeOf(savePaper(ballot, member, apart, [yes(1)], today)), 'paper_finished')
 })

@@ -15,6 +15,8 @@ export interface VotableBallot {
   readonly votesLimit: number
   /** Every BLOCK of a finalized paper needs a reason. */
   readonly blockReasons?: boolean
+  /** A finalized paper may be changed while voting is open. */
+  readonly allowRevote?: boolean
   readonly candidates: readonly VotableCandidate[]
 }
 /** What decides when papers may change. */
@@ -40,6 +42,8 @@ export interface Paper {
   readonly reasons?: Readonly<Record<string, string>>
   /** Nobody has saved it yet: a score of 0 was given by nobody. */
   readonly untouched?: true
+  /** Finalized, with its votes kept apart from who cast them: what is known is that they voted (specification E.6). */
+  readonly apart?: true
 }
 
 /** One vote of a request; a BLOCK without a reason keeps the one it has. */
@@ -147,7 +151,8 @@ export function savePaper(
 /**
  * Finalizes irreversibly. The same votes sent again return the same paper at any time, so that a lost response does no harm
  * (specification E.4); other votes are refused, so that nobody believes that they count. Where the ballot asks for reasons, a BLOCK
- * without one is refused here: a draft may still lack it.
+ * without one is refused here: a draft may still lack it. Nobody can compare with votes that are kept apart; the receipt tells whether they
+ * are those that were sent.
  */
 export function finalizePaper(
   ballot: VotableBallot,
@@ -156,7 +161,7 @@ export function finalizePaper(
   changes: readonly Vote[],
   today: Day,
 ): Paper | SavePaperRefusal | Refusal<'reason_missing'> {
-  if (paper.status === 1 && repeatsPaper(ballot, paper, changes)) return paper
+  if (paper.status === 1 && (paper.apart || repeatsPaper(ballot, paper, changes))) return paper
   const saved = savePaper(ballot, voter, paper, changes, today)
   if (isRefusal(saved)) return saved
   const votes = removeWithdrawnVotes(ballot, saved.votes)
@@ -180,26 +185,33 @@ const repeatsPaper = ({ voting, candidates }: VotableBallot, paper: Paper, chang
 export const listBlocksWithoutReason = (votes: Paper['votes'], { reasons = {} }: Pick<Paper, 'reasons'>): string[] =>
   Object.entries(votes).flatMap(([uuid, value]) => (value === 'BLOCK' && !reasons[uuid] ? [uuid] : []))
 
+/** What a voter may do with a paper now: vote, open it again, or replace one whose votes are kept apart. */
+export interface PaperPermissions {
+  readonly vote: boolean
+  readonly reopen: boolean
+  readonly replace: boolean
+}
+
 /**
- * Whether the rules of a ballot let this paper be opened again (specification E.4). Nobody reopens a finalized detached paper by who
- * they are: that would need the link which is not kept. The signature given at finalizing names an empty paper that replaces it.
+ * Nobody reopens votes that are kept apart by who they are: that would need the link which is not kept. The signature given at
+ * finalizing names an empty paper that replaces them (specification E.4).
  */
-export const allowsReopening = (
-  { rules, secrecy }: { readonly rules: { readonly allowRevote?: true }; readonly secrecy: 'open' | 'detached' },
-  paper: Pick<Paper, 'status'>,
-): boolean => rules.allowRevote === true && (secrecy === 'open' || paper.status === 0)
+export function paperPermissions(ballot: VotableBallot, voter: Voter, paper: Paper, today: Day): PaperPermissions {
+  const votes = checkVoter(ballot, voter, today) === undefined
+  const changes = votes && paper.status === 1 && ballot.allowRevote === true
+  return { vote: votes && paper.status === 0, reopen: changes && !paper.apart, replace: changes && paper.apart === true }
+}
 
 /** Opens a finalized paper again, where the ballot allows it and voting is open (specification E.4). */
 export function reopenPaper(
   ballot: VotableBallot,
   voter: Voter,
   paper: Paper,
-  allowed: boolean,
   today: Day,
 ): Paper | Refusal<'ballot_closed' | 'not_eligible' | 'revote_off'> {
   const refusal = checkVoter(ballot, voter, today)
   if (refusal) return refusal
-  if (!allowed) return refuse('revote_off')
+  if (!ballot.allowRevote || paper.apart) return refuse('revote_off')
   return paper.status === 0 ? paper : { ...paper, status: 0 }
 }
 

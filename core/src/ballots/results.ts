@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SECRECIES } from '../settings/paper-forms.ts'
 import { Instant } from '../shared/dates.ts'
 import { Int, Uuid } from '../shared/ids.ts'
 import type { PairTable, StvCount } from '../tally/ranked/ranked-result.ts'
@@ -157,7 +158,7 @@ export const Results = z.object({
     rules: PublicBallotRules,
     /** The roll; null where papers came from a file. */
     roll: z.nullable(PublicRoll),
-    secrecy: z.enum(['open', 'detached']),
+    secrecy: z.enum(SECRECIES),
     /** Visitors could vote; without one-time codes nobody knows whether somebody voted twice (VOT-026). */
     anonymous: z.boolean(),
     one_time_codes: z.boolean(),

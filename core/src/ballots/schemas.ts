@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SECRECIES } from '../settings/paper-forms.ts'
 import { WINNER_RULES } from '../settings/voting-settings.ts'
 import { DayText, Instant } from '../shared/dates.ts'
 import { Int, Uuid } from '../shared/ids.ts'
@@ -139,7 +140,7 @@ const BALLOT_FIELDS = {
   starts_on: z.string(),
   ends_on: z.string(),
   timezone: z.string(),
-  secrecy: z.enum(['open', 'detached']),
+  secrecy: z.enum(SECRECIES),
   /** Visitors may register and vote on the v1 pages. */
   anonymous: z.boolean(),
   allow_revote: z.boolean(),
@@ -256,7 +257,7 @@ export const BallotPreparation = z.object({
   /** The default rules of a new ballot: those of the voting phase, with the campaign's budget. */
   rules: PublicBallotRules,
   /** The defaults for what the server keeps, and whether a sent vote can be changed. */
-  secrecy: z.enum(['open', 'detached']),
+  secrecy: z.enum(SECRECIES),
   allow_revote: z.boolean(),
   /** The default for people without an account. */
   anonymous: z.boolean(),

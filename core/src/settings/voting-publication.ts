@@ -1,4 +1,5 @@
 import { type Refusal, refuseFields } from '../shared/refusals.ts'
+import { PAPER_FORMS } from './paper-forms.ts'
 import type { SettingValues } from './setting.ts'
 import { VOTING_SETTINGS } from './voting-settings.ts'
 
@@ -10,9 +11,8 @@ type PublicationSettings = Pick<SettingValues<typeof VOTING_SETTINGS>, 'secrecy'
  */
 export function checkVotingPublication(settings: PublicationSettings): Refusal<'invalid'> | undefined {
   const { secrecy, anonymousVoting, namesShown, resultsVisibility } = settings
-  if (namesShown && (secrecy === 'detached' || anonymousVoting))
-    return refuseFields({ field: VOTING_SETTINGS.namesShown.key, code: 'not_choice' })
-  if (resultsVisibility === 'live' && secrecy === 'detached')
-    return refuseFields({ field: VOTING_SETTINGS.resultsVisibility.key, code: 'not_choice' })
+  const { linked } = PAPER_FORMS[secrecy]
+  if (namesShown && (!linked || anonymousVoting)) return refuseFields({ field: VOTING_SETTINGS.namesShown.key, code: 'not_choice' })
+  if (resultsVisibility === 'live' && !linked) return refuseFields({ field: VOTING_SETTINGS.resultsVisibility.key, code: 'not_choice' })
   return undefined
 }

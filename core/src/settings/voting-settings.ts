@@ -1,3 +1,4 @@
+import { SECRECIES } from './paper-forms.ts'
 import {
   amountSetting,
   booleanSetting,
@@ -88,9 +89,9 @@ export const VOTING_SETTINGS = {
     ...GUARDED,
     offered: ['TRUE', 'FALSE'],
   }),
-  secrecy: choiceSetting('component.voting.secrecy', ['open', 'detached'], 'open', {
+  secrecy: choiceSetting('component.voting.secrecy', SECRECIES, 'open', {
     ...GUARDED,
-    offered: ['open', 'detached'],
+    offered: SECRECIES,
   }),
   namesShown: booleanSetting('component.voting.show-names', false, {
     ...GUARDED,

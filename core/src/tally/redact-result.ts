@@ -1,10 +1,12 @@
+import { PAPER_FORMS, type Secrecy } from '../settings/paper-forms.ts'
 import type { CountResult, RankedCandidate, ResultReason, RuleOutcome } from './result.ts'
 
 /** With fewer finished papers than this nothing that belongs to one paper is published (specification E.6). */
 export const FEW_PAPERS = 5
 
-/** The secrecy of a ballot (specification G.4). */
-export type Secrecy = 'open' | 'detached'
+/** Only the winners and the turnout are published: a detached ballot with few papers (specification E.6). */
+export const publishesWinnersOnly = (papers: number, secrecy: Secrecy): boolean =>
+  papers < FEW_PAPERS && !PAPER_FORMS[secrecy].countsFewPapers
 
 /** All that is said of a detached ballot with few papers: who won, and the turnout. */
 type WinnersOnly = Pick<CountResult, 'version' | 'system' | 'rule' | 'papers' | 'eligible' | 'quorum' | 'winners'>
@@ -31,7 +33,7 @@ const redactRankedCandidate = (place: RankedCandidate): RankedCandidate => ({
  */
 export function redactResult(result: CountResult, secrecy: Secrecy): RedactedResult {
   if (result.papers >= FEW_PAPERS) return { kind: 'whole', result }
-  if (secrecy === 'detached') {
+  if (publishesWinnersOnly(result.papers, secrecy)) {
     const { version, system, rule, papers, eligible, quorum, winners } = result
     return { kind: 'winners-only', result: { version, system, rule, papers, eligible, quorum, winners } }
   }

@@ -1,5 +1,6 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { usableVotesOf } from '@folkmoot/core/ballots/vote-values.ts'
+import type { Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
 import { resolveVotingSystem } from '@folkmoot/core/settings/voting-choice.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { VotingSystem } from '@folkmoot/core/tally/voting-system.ts'
@@ -18,20 +19,23 @@ export function toHowToVote({ rules, candidates }: Pick<BallotWithCandidates, 'r
   return { voting, votesLimit: usableVotesOf(voting, rules.votesLimit, votable) }
 }
 
+const SECRECY_TEXTS = { open: 'secretOpen', detached: 'secretDetached' } as const satisfies Record<Secrecy, string>
+const SAVING_TEXTS = { open: 'savingOpen', detached: 'savingDetached' } as const satisfies Record<Secrecy, string>
+
 /** What a mail says of a ballot's secrecy: the same sentence as the page says before people vote. */
 export function describeSecrecy(
   { texts }: Pick<TransactionContext, 'texts'>,
   locale: Locale,
-  ballot: { readonly group: object | null; readonly secrecy: 'open' | 'detached'; readonly rules: BallotRules },
+  ballot: { readonly group: object | null; readonly secrecy: Secrecy; readonly rules: BallotRules },
 ): string {
   const say = (key: string): string => texts(locale, `mail.ballots.${key}`) ?? ''
   if (ballot.rules.showNames) return say(ballot.group ? 'secretRound' : 'secretNamed')
-  return say(ballot.secrecy === 'detached' ? 'secretDetached' : 'secretOpen')
+  return say(SECRECY_TEXTS[ballot.secrecy])
 }
 
 /** What a mail says of saving a vote: the server keeps no draft of a detached one (specification E.6). */
-export const describeSaving = ({ texts }: Pick<TransactionContext, 'texts'>, locale: Locale, secrecy: 'open' | 'detached'): string =>
-  texts(locale, `mail.ballots.${secrecy === 'detached' ? 'savingDetached' : 'savingOpen'}`) ?? ''
+export const describeSaving = ({ texts }: Pick<TransactionContext, 'texts'>, locale: Locale, secrecy: Secrecy): string =>
+  texts(locale, `mail.ballots.${SAVING_TEXTS[secrecy]}`) ?? ''
 
 /** One sentence of a mail: what a voter does on a ballot. */
 export function describeHowToVote({ texts }: Pick<TransactionContext, 'texts'>, locale: Locale, { voting, votesLimit }: HowToVote): string {

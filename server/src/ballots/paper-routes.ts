@@ -1,6 +1,5 @@
 import { papers } from '@folkmoot/core/ballots/endpoints.ts'
 import {
-  allowsReopening,
   createPaper,
   finalizePaper,
   type Paper,
@@ -11,7 +10,7 @@ import {
 } from '@folkmoot/core/ballots/paper.ts'
 import { normalizeSignature } from '@folkmoot/core/ballots/registration/signature.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { isRefusal, type Refusal, type RefusalCode, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -21,20 +20,19 @@ import { inTransaction } from '../shared/transaction.ts'
 import {
   findPaper,
   insertPaper,
+  lockBallotForVisitor,
   lockBallotForVoter,
   lockPaper,
   type PaperOwner,
   type PaperRecord,
+  storePaper,
   toPaper,
-  updatePaper,
+  toVotableBallot,
 } from './paper-store.ts'
 import { findReadableBallot } from './readable-ballot.ts'
-import { finalizeDetached, findReplacedPaper } from './registration/finalize-detached.ts'
-import { lockBallotForVisitor } from './registration/lock-ballot-for-visitor.ts'
 import { mustRegisterToVote } from './registration/must-register.ts'
 import { sha256Hex, useRegistration } from './registration/registration-store.ts'
 import { serializePaper } from './serialize.ts'
-import { toVotableBallot } from './votable-ballot.ts'
 import { isOnRoll, type RollContext, resolveRollRule } from './voters/roll.ts'
 import { claimVote, refuseWhoVoted } from './voters/vote-claims.ts'
 import { lockIdentities } from './voters/voter-identities.ts'
@@ -78,13 +76,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     return readable && 'user' in owner ? refuse('paper_missing') : refuse('not_found')
   }
 
-  type Decide<C extends RefusalCode> = (
-    ballot: VotableBallot,
-    voter: Voter,
-    paper: Paper,
-    today: string,
-    record: PaperRecord,
-  ) => Paper | Refusal<C>
+  type Decide<C extends RefusalCode> = (ballot: VotableBallot, voter: Voter, paper: Paper, today: string) => Paper | Refusal<C>
 
   interface Finalizing<C extends RefusalCode> {
     readonly receiptHash?: string | undefined
@@ -104,18 +96,19 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     if (!isUuid(params.uuid)) return refuse('not_found')
     const decided = await inTransaction(context, async (trx, context) => {
       if (claim && me) await lockIdentities(trx, me.userId)
-      const record = (await lockPaper(trx, params.uuid, named.owner)) ?? (await findReplacedPaper(trx, me, params.uuid, named))
+      const record = await lockPaper(trx, params.uuid, named.owner, me)
       if (!record) return undefined
       const today = clock.today(record.timezone)
       const before = toPaper(record)
       const voter = { eligible: isEligibleOwner(context, record) }
-      const paper = decide(toVotableBallot(record), voter, before, today, record)
+      const paper = decide(toVotableBallot(record), voter, before, today)
       if (isRefusal(paper)) return paper
       const refused = paper.status === 1 && before.status === 0 && (await claim?.(trx, context, record))
       if (refused) return refused
-      if (record.secrecy === 'detached') return answerDetached(trx, record, paper, named.signature, receiptHash)
-      if (paper !== before) await updatePaper(trx, record, paper)
-      return serializeOwnPaper(record, paper, named.signature)
+      const stored = await storePaper(trx, record, paper, { before, receiptHash, day: today })
+      if (isRefusal(stored)) return stored
+      const answer = serializeOwnPaper(record, stored.paper, stored.signature ?? named.signature)
+      return stored.receipt ? { ...answer, receipt: stored.receipt } : answer
     })
     return decided ?? refuseMissingPaper(me, params.uuid, named)
   }
@@ -123,15 +116,6 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   /** Whoever finalizes votes with all that identifies them; a paper without a person has nothing that does. */
   const claimOwnVote = async (trx: Trx, context: TransactionContext, { id, ownerId }: PaperRecord) =>
     ownerId === null ? undefined : claimVote(trx, context, { ballotId: id, userId: ownerId })
-
-  /** A draft of a detached paper is answered and not stored; finalizing stores the votes apart from who cast them. */
-  async function answerDetached(trx: Trx, record: PaperRecord, paper: Paper, signature: string, receiptHash?: string) {
-    if (paper.status === 0) return serializeOwnPaper(record, paper, signature)
-    if (receiptHash === undefined) return refuseFields({ field: 'receipt_sha256', code: 'required' })
-    const done = await finalizeDetached(trx, record, paper, receiptHash, clock.today(record.timezone))
-    const document = serializeOwnPaper(record, { status: 1, votes: {} }, done.signature ?? signature)
-    return { ...document, receipt: done.receipt }
-  }
 
   serve(app, context, papers, {
     async create({ params, body, me }) {
@@ -171,19 +155,12 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     cast: ({ params, body, me }) => vote(me, params, (ballot, voter, paper, today) => savePaper(ballot, voter, paper, [body], today)),
 
     complete: ({ params, body, me }) =>
-      vote(
-        me,
-        params,
-        (ballot, voter, paper, today, record) => {
-          // nobody can compare with a detached paper; its receipt tells whether it is the one that was sent
-          const sent = record.secrecy === 'detached' && paper.status === 1 ? [] : (body.vote?.votes ?? [])
-          return finalizePaper(ballot, voter, paper, sent, today)
-        },
-        { receiptHash: body.receipt_sha256, claim: claimOwnVote },
-      ),
+      vote(me, params, (ballot, voter, paper, today) => finalizePaper(ballot, voter, paper, body.vote?.votes ?? [], today), {
+        receiptHash: body.receipt_sha256,
+        claim: claimOwnVote,
+      }),
 
-    reopen: ({ params, me }) =>
-      vote(me, params, (ballot, voter, paper, today, record) => reopenPaper(ballot, voter, paper, allowsReopening(record, paper), today)),
+    reopen: ({ params, me }) => vote(me, params, reopenPaper),
   })
 
   async function createOwnPaper(trx: Trx, context: TransactionContext, uuid: string, owner: { readonly user: number }) {

@@ -1,16 +1,22 @@
-import { createBlankPaper, type Paper } from '@folkmoot/core/ballots/paper.ts'
+import { createBlankPaper, type Paper, type VotableBallot } from '@folkmoot/core/ballots/paper.ts'
+import { PAPER_FORMS, SECRECIES, type Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
+import { resolveVotingSystem } from '@folkmoot/core/settings/voting-choice.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf, type RowShape } from '../database/statement.ts'
+import { FINALIZED_APART, hasDetachedVotes, storeDetachedVotes } from './detached-papers.ts'
 import {
   BALLOT_COLUMNS,
   BALLOT_ROW,
   type BallotRecord,
+  type BallotWithCandidates,
   CAMPAIGN_OF_BALLOT,
   CANDIDATES_WITHOUT_TEXTS,
   type CandidateRecord,
+  findBallot,
 } from './store.ts'
-import { toVotableBallot } from './votable-ballot.ts'
 import { joinBallotMembership, VOTER_COLUMNS, VOTER_ROW } from './voters/roll.ts'
 
 /** A ballot with its candidates, and a voter's current eligibility. */
@@ -39,37 +45,112 @@ const PAPER_ROW = {
   saved: 'boolean',
   ownerId: 'int?',
 } as const satisfies RowShape
-export type PaperRecord = Readonly<RowOf<typeof PAPER_ROW>>
+export type PaperRecord = Readonly<RowOf<typeof PAPER_ROW>> & {
+  /** The hash of the signature whose votes this paper replaces. */
+  readonly replaces?: string
+}
 
 /** Whose paper it is: a user's, or that of a signature, by its hash. */
 export type PaperOwner = { readonly user: number } | { readonly signature: string }
+type PaperOwnerColumns = { readonly ballot_id: number; readonly user_id: number | null; readonly signature_hash: string | null }
 
-type PaperShape = { readonly secrecy: 'open' | 'detached'; readonly by: 'user' | 'signature'; readonly lock: boolean }
-const PAPER_TABLES = {
+/** What stands before votes are stored, what is sent with them, and on which day. */
+export interface SentVotes {
+  readonly before: Paper
+  /** The SHA-256 of the receipt that the voter keeps; votes that are kept apart need it. */
+  readonly receiptHash?: string | undefined
+  readonly day: Day
+}
+
+/** A paper as it is answered once its votes are stored. */
+export interface StoredPaper {
+  readonly paper: Paper
+  /** Whether the receipt sent stands with votes that are kept apart: a second tab may have sent another. */
+  readonly receipt?: 'kept' | 'other'
+  /** Replaces votes that are kept apart, where the ballot allows it; shown this once. */
+  readonly signature?: string
+}
+
+/** How papers of one form are stored (specification E.6). */
+interface PaperForm {
+  readonly table: 'ballot_papers' | 'ballot_participants'
+  /** The columns of a paper `p`, as `PAPER_ROW` has them. */
+  readonly columns: string
+  /** The condition of a row `p` whose voter has voted. */
+  readonly voted: string
+  readonly begin: (trx: Db, owner: PaperOwnerColumns, paper: Paper) => Promise<void>
+  readonly store: (trx: Db, record: PaperRecord, paper: Paper, sent: SentVotes) => Promise<StoredPaper | Refusal<'invalid'>>
+}
+
+const FORMS: Readonly<Record<Secrecy, PaperForm>> = {
   open: {
     table: 'ballot_papers',
     columns: 'p.status, p.votes, p.reasons, p.draft, p.draft_reasons as "draftReasons", p.saved',
+    voted: 'p.status = 1',
+    async begin(trx, owner, { status, votes, reasons = {} }) {
+      const paper = { ...owner, status, votes: JSON.stringify(votes), reasons: JSON.stringify(reasons) }
+      await trx
+        .insertInto('ballot_papers')
+        .values(paper)
+        .onConflict((c) => c.doNothing())
+        .execute()
+    },
+    // what was finalized once stays until the reopened paper is finalized too
+    async store(trx, record, paper, { before }) {
+      if (paper === before) return { paper }
+      const votes = JSON.stringify(paper.votes)
+      const reasons = JSON.stringify(paper.reasons ?? {})
+      const reopened = record.status === 1 && paper.status === 0
+      await trx
+        .updateTable('ballot_papers')
+        .set(
+          reopened
+            ? { draft: sql`${votes}::jsonb`, draft_reasons: reasons }
+            : { status: paper.status, votes, reasons, draft: null, draft_reasons: null, saved: true },
+        )
+        .where('id', '=', record.paperId)
+        .execute()
+      return { paper }
+    },
   },
   detached: {
     table: 'ballot_participants',
     columns: `(p.voted_on is not null)::integer as status, '{}'::jsonb as votes, '{}'::jsonb as reasons,
 null::jsonb as draft, null::jsonb as "draftReasons", false as saved`,
+    voted: 'p.voted_on is not null',
+    async begin(trx, owner) {
+      await trx
+        .insertInto('ballot_participants')
+        .values({ ...owner, voted_on: null })
+        .onConflict((c) => c.doNothing())
+        .execute()
+    },
+    // a draft is answered and not stored
+    store: async (trx, record, paper, sent) => (paper.status === 0 ? { paper } : storeDetachedVotes(trx, record, paper, sent)),
   },
-} as const
+}
 
+/** Who has voted on a ballot, one row `p` a voter, whatever the form of its papers. */
+export const votedSql = (ballot: string): string =>
+  `(${SECRECIES.map(
+    (secrecy) => `select p.user_id from ${FORMS[secrecy].table} p join ballots w on w.id = p.ballot_id and w.secrecy = '${secrecy}'
+  where p.ballot_id = ${ballot} and ${FORMS[secrecy].voted}`,
+  ).join(' union all ')})`
+
+type PaperShape = { readonly secrecy: Secrecy; readonly by: 'user' | 'signature'; readonly lock: boolean }
 const FIND_PAPER = defineStatementVariants({
   name: 'ballots.find-paper',
   params: { ballot: 'uuid', owner: 'text' },
   row: PAPER_ROW,
-  examples: (['open', 'detached'] as const).flatMap((secrecy) =>
+  examples: SECRECIES.flatMap((secrecy) =>
     (['user', 'signature'] as const).flatMap((by) => [
       { secrecy, by, lock: false },
       { secrecy, by, lock: true },
     ]),
   ),
   text: ({ ballot, owner }, { secrecy, by, lock }: PaperShape) => `
-select ${VOTER_BALLOT_COLUMNS}, p.id as "paperId", ${PAPER_TABLES[secrecy].columns}, p.user_id as "ownerId"
-from ${PAPER_TABLES[secrecy].table} p
+select ${VOTER_BALLOT_COLUMNS}, p.id as "paperId", ${FORMS[secrecy].columns}, p.user_id as "ownerId"
+from ${FORMS[secrecy].table} p
 join ballots b on b.id = p.ballot_id and b.secrecy = '${secrecy}' ${CAMPAIGN_OF_BALLOT}
 left join users u on u.id = p.user_id
 left ${joinBallotMembership('p.user_id')}
@@ -79,43 +160,87 @@ ${lock ? 'for update of p for key share of b' : ''}`,
 
 async function readPaper(db: Db, uuid: string, owner: PaperOwner, lock: boolean): Promise<PaperRecord | undefined> {
   const [by, key] = 'user' in owner ? (['user', String(owner.user)] as const) : (['signature', owner.signature] as const)
-  const values = { ballot: uuid, owner: key }
-  return (
-    (await FIND_PAPER({ secrecy: 'open', by, lock }).find(db, values)) ??
-    (await FIND_PAPER({ secrecy: 'detached', by, lock }).find(db, values))
-  )
+  for (const secrecy of SECRECIES) {
+    const paper = await FIND_PAPER({ secrecy, by, lock }).find(db, { ballot: uuid, owner: key })
+    if (paper) return paper
+  }
+  return undefined
 }
 
 export const findPaper = (db: Db, ballotUuid: string, owner: PaperOwner): Promise<PaperRecord | undefined> =>
   readPaper(db, ballotUuid, owner, false)
 
-const HAS_FINALIZED_PAPER = defineStatement({
-  name: 'ballots.has-finalized-paper',
-  params: { ballot: 'int', user: 'int' },
-  row: { found: 'boolean' },
-  text: ({ ballot, user }) => `
-select exists (select from ballot_papers where ballot_id = ${ballot} and user_id = ${user} and status = 1) as found`,
+/** Locks the caller's own paper, or one that replaces it; its ballot cannot be closed or counted until the transaction ends. */
+export const lockPaper = async (
+  trx: Db,
+  ballotUuid: string,
+  owner: PaperOwner,
+  me?: { userId: number },
+): Promise<PaperRecord | undefined> =>
+  (await readPaper(trx, ballotUuid, owner, true)) ?? ('user' in owner ? undefined : findReplacedPaper(trx, me, ballotUuid, owner.signature))
+
+/** A visitor has no place on a roll. */
+const NOBODY = {
+  memberStatus: null,
+  memberRoles: [],
+  addressConfirmed: false,
+  onFrozenRoll: null,
+  addressListed: null,
+  codeRedeemed: null,
+}
+
+/**
+ * The paper that a signature given at finalizing replaces, as an empty one to fill in: nobody reads votes back that are kept apart. A
+ * member also needs the session; a visitor of a ballot without a roll the signature alone.
+ */
+async function findReplacedPaper(
+  trx: Db,
+  me: { userId: number } | undefined,
+  uuid: string,
+  signature: string,
+): Promise<PaperRecord | undefined> {
+  const ballot = await lockBallotForVisitor(trx, uuid)
+  if (!ballot?.rules.allowRevote || PAPER_FORMS[ballot.secrecy].linked) return undefined
+  if (!(await hasDetachedVotes(trx, ballot.id, { signature_hash: signature }))) return undefined
+  const none = { votes: {}, reasons: {}, draft: null, draftReasons: null, saved: false }
+  const blank = { ...none, paperId: 'replaced', status: 0 as const, replaces: signature }
+  const mine = me && (await readPaper(trx, uuid, { user: me.userId }, true))
+  if (mine?.status === 1) return { ...mine, ...blank }
+  return ballot.rules.anonymous ? { ...ballot, ...NOBODY, ...blank, ownerId: null } : undefined
+}
+
+/** Whether a user's paper is finalized; false of votes that are kept apart, which have no user. */
+export async function hasFinalizedPaper(db: Db, ballot: Pick<BallotRecord, 'id'>, userId: number): Promise<boolean> {
+  const papers = db.selectFrom('ballot_papers').select('id')
+  return (
+    (await papers.where('ballot_id', '=', ballot.id).where('user_id', '=', userId).where('status', '=', 1).executeTakeFirst()) !== undefined
+  )
+}
+
+/** The input of the paper rules. */
+export const toVotableBallot = (
+  ballot: Pick<BallotRecord, 'state' | 'startsOn' | 'endsOn' | 'rules'> & { candidates: readonly CandidateRecord[] },
+): VotableBallot => ({
+  state: ballot.state,
+  startsOn: ballot.startsOn,
+  endsOn: ballot.endsOn,
+  voting: resolveVotingSystem(ballot.rules),
+  votesLimit: ballot.rules.votesLimit,
+  blockReasons: ballot.rules.blockReasons === true,
+  allowRevote: ballot.rules.allowRevote === true,
+  candidates: ballot.candidates,
 })
 
-/** Whether a user's paper is finalized; false of a detached ballot, whose papers have no user. */
-export const hasFinalizedPaper = async (db: Db, ballot: Pick<BallotRecord, 'id'>, userId: number): Promise<boolean> =>
-  (await HAS_FINALIZED_PAPER.read(db, { ballot: ballot.id, user: userId })).found
-
-/** Locks the caller's own paper; its ballot cannot be closed or counted until the transaction ends. */
-export const lockPaper = (trx: Db, ballotUuid: string, owner: PaperOwner): Promise<PaperRecord | undefined> =>
-  readPaper(trx, ballotUuid, owner, true)
-
-/** The paper as its owner works on it: a reopened one has the choices of its draft, a detached one begins blank. */
+/** The paper as its owner works on it: a reopened one has the choices of its draft. */
 export function toPaper(record: PaperRecord): Paper {
-  if (record.status === 0 && isUntouched(record)) return createBlankPaper(toVotableBallot(record))
-  return record.draft === null
-    ? { status: record.status, votes: record.votes, reasons: record.reasons }
-    : { status: 0, votes: record.draft, reasons: record.draftReasons ?? {} }
+  const { status, votes, reasons, draft } = record
+  if (status === 0 && isUntouched(record)) return createBlankPaper(toVotableBallot(record))
+  if (!PAPER_FORMS[record.secrecy].linked) return FINALIZED_APART
+  return draft === null ? { status, votes, reasons } : { status: 0, votes: draft, reasons: record.draftReasons ?? {} }
 }
 
 /** A version that did not record what was saved may have stored votes without it. */
-const isUntouched = ({ secrecy, saved, votes }: PaperRecord): boolean =>
-  secrecy === 'detached' || (!saved && Object.values(votes).every((value) => value === '0'))
+const isUntouched = ({ saved, votes }: PaperRecord): boolean => !saved && Object.values(votes).every((value) => value === '0')
 
 const LOCK_BALLOT_FOR_VOTER = defineStatement({
   name: 'ballots.lock-for-voter',
@@ -136,45 +261,18 @@ export const lockBallotForVoter = (
   userId: number,
 ): Promise<Readonly<RowOf<typeof VOTER_BALLOT_ROW>> | undefined> => LOCK_BALLOT_FOR_VOTER.find(trx, { ballot: ballotUuid, user: userId })
 
-/** Inserts a paper, or in a detached ballot a participant, unless its owner has one: one for each voter (specification E.4). */
-export async function insertPaper(trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>, owner: PaperOwner, paper: Paper): Promise<void> {
-  const values = {
-    ballot_id: ballot.id,
-    user_id: 'user' in owner ? owner.user : null,
-    signature_hash: 'user' in owner ? null : owner.signature,
-  }
-  if (ballot.secrecy === 'detached') {
-    await trx
-      .insertInto('ballot_participants')
-      .values({ ...values, voted_on: null })
-      .onConflict((c) => c.doNothing())
-      .execute()
-    return
-  }
-  await trx
-    .insertInto('ballot_papers')
-    .values({
-      ...values,
-      status: paper.status,
-      votes: JSON.stringify(paper.votes),
-      reasons: JSON.stringify(paper.reasons ?? {}),
-    })
-    .onConflict((c) => c.doNothing())
-    .execute()
+/** Reads a ballot for a visitor; it cannot be closed until the transaction ends. */
+export async function lockBallotForVisitor(trx: Db, uuid: string): Promise<BallotWithCandidates | undefined> {
+  const row = await trx.selectFrom('ballots').select('id').where('uuid', '=', uuid).forKeyShare().executeTakeFirst()
+  return row && findBallot(trx, uuid)
 }
 
-/** Stores a paper; what was finalized once stays until the reopened paper is finalized too. */
-export async function updatePaper(trx: Db, record: PaperRecord, paper: Paper): Promise<void> {
-  const votes = JSON.stringify(paper.votes)
-  const reasons = JSON.stringify(paper.reasons ?? {})
-  const reopened = record.status === 1 && paper.status === 0
-  await trx
-    .updateTable('ballot_papers')
-    .set(
-      reopened
-        ? { draft: sql`${votes}::jsonb`, draft_reasons: reasons }
-        : { status: paper.status, votes, reasons, draft: null, draft_reasons: null, saved: true },
-    )
-    .where('id', '=', record.paperId)
-    .execute()
+/** Inserts a paper unless its owner has one: one for each voter (specification E.4). */
+export const insertPaper = (trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>, owner: PaperOwner, paper: Paper): Promise<void> => {
+  const who = 'user' in owner ? { user_id: owner.user, signature_hash: null } : { user_id: null, signature_hash: owner.signature }
+  return FORMS[ballot.secrecy].begin(trx, { ballot_id: ballot.id, ...who }, paper)
 }
+
+/** Stores a paper that was decided on. */
+export const storePaper = (trx: Db, record: PaperRecord, paper: Paper, sent: SentVotes): Promise<StoredPaper | Refusal<'invalid'>> =>
+  FORMS[record.secrecy].store(trx, record, paper, sent)

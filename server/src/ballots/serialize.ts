@@ -2,7 +2,7 @@ import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
 import { serializeVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { opensAutomatically } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
-import { allowsReopening, countRemainingVotes, isVotingOpen, type Paper, serializeVotes } from '@folkmoot/core/ballots/paper.ts'
+import { countRemainingVotes, type Paper, paperPermissions, serializeVotes } from '@folkmoot/core/ballots/paper.ts'
 import { type BallotViewers, refuseManagingBallot, refuseVoting, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
@@ -11,9 +11,8 @@ import { resolveVotingSystem } from '@folkmoot/core/settings/voting-choice.ts'
 import { usesBudget } from '@folkmoot/core/settings/voting-settings.ts'
 import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
-import type { PaperRecord } from './paper-store.ts'
+import { type PaperRecord, toVotableBallot } from './paper-store.ts'
 import type { BallotRecord, BallotWithCandidates, CandidateRecord, RoundGroup } from './store.ts'
-import { toVotableBallot } from './votable-ballot.ts'
 
 export const serializeBallotCampaign = (campaign: CampaignContext): BallotCampaign => ({
   uuid: campaign.uuid,
@@ -170,9 +169,6 @@ export function serializePaper(
   const head = serializeBallotFields(record, record.candidates, of.rule)
   const { starts_at, ends_at, state } = head
   const votable = toVotableBallot(record)
-  const mayVote = isVotingOpen(record, of.today) && of.eligible
-  const mayChange = paper.status === 1 && mayVote && record.rules.allowRevote === true
-  const mayReopen = mayChange && allowsReopening(record, paper)
   return {
     ballot: { ...head, candidates: record.candidates.map(serializeCandidate) },
     vote: {
@@ -186,10 +182,6 @@ export function serializePaper(
     ends_at,
     state,
     result_mailed: record.ownerId !== null && of.eligible,
-    may: {
-      vote: paper.status === 0 && mayVote,
-      reopen: mayReopen,
-      replace: mayChange && !mayReopen,
-    },
+    may: paperPermissions(votable, of, paper, of.today),
   }
 }

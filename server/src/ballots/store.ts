@@ -4,6 +4,7 @@ import type { Registration } from '@folkmoot/core/ballots/registration/registrat
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { Selection } from '@folkmoot/core/ballots/selection.ts'
 import { type BallotState, type EntityType, UNFINISHED_STATES } from '@folkmoot/core/ballots/words.ts'
+import type { Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { Db } from '../database/open.ts'
@@ -76,7 +77,7 @@ export const BALLOT_ROW = {
   papersDigestAt: 'timestamptz?',
   seedRevealedAt: 'timestamptz?',
   software: 'text',
-  secrecy: columnOf<'open' | 'detached'>('text'),
+  secrecy: columnOf<Secrecy>('text'),
   tree: columnOf<BallotTree | null>('json?'),
   selection: columnOf<Selection | null>('json?'),
   countFailure: columnOf<CountFailure | null>('json?'),

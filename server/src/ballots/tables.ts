@@ -5,6 +5,7 @@ import type { Registration } from '@folkmoot/core/ballots/registration/registrat
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { Selection } from '@folkmoot/core/ballots/selection.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
+import type { Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
 import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
@@ -27,7 +28,7 @@ export interface BallotsTable {
   state: Generated<BallotState>
   voting_system_type: string
   rules: Json<BallotRules>
-  secrecy: Generated<'open' | 'detached'>
+  secrecy: Generated<Secrecy>
   starts_on: string
   ends_on: string
   /** When its days last changed, and how often, by a trigger; null: not since there is such a column. */

@@ -1,4 +1,5 @@
-import { redactResult, type Secrecy } from '../../tally/redact-result.ts'
+import type { Secrecy } from '../../settings/paper-forms.ts'
+import { redactResult } from '../../tally/redact-result.ts'
 import type { CountResult, RankedCandidate } from '../../tally/result.ts'
 import type { StoredResult } from '../results.ts'
 

@@ -1,4 +1,5 @@
-import { FEW_PAPERS, type Secrecy } from '../../tally/redact-result.ts'
+import type { Secrecy } from '../../settings/paper-forms.ts'
+import { FEW_PAPERS, publishesWinnersOnly } from '../../tally/redact-result.ts'
 import type { CountResult } from '../../tally/result.ts'
 import type { CountedResult, ResultRow, StoredResult } from '../results.ts'
 
@@ -61,5 +62,5 @@ export const serializeCountedResult = (
   joined,
   recounts: recounts ?? null,
   fewVoters: count.papers < FEW_PAPERS,
-  winnersOnly: count.papers < FEW_PAPERS && secrecy === 'detached',
+  winnersOnly: publishesWinnersOnly(count.papers, secrecy),
 })

@@ -1,3 +1,4 @@
+import type { Secrecy } from '../../settings/paper-forms.ts'
 import type { BallotFacts } from '../audit/ballot-facts.ts'
 import {
   type AuditFile,
@@ -12,7 +13,6 @@ import type { Paper } from '../papers/paper.ts'
 import { computePapersDigest } from '../papers/papers-digest.ts'
 import { groupIntoPiles } from '../papers/piles.ts'
 import type { Election } from '../recount-with-change.ts'
-import type { Secrecy } from '../redact-result.ts'
 import type { Rules } from '../rules.ts'
 import { sha256 } from '../sha256.ts'
 import { countPapers } from './count-papers.ts'

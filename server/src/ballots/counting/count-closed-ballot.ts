@@ -1,4 +1,5 @@
 import type { CountFailure, CountFailureReason } from '@folkmoot/core/ballots/counting/count-again.ts'
+import { PAPER_FORMS } from '@folkmoot/core/settings/paper-forms.ts'
 import { formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { canonicalJson } from '@folkmoot/core/tally/canonical-json.ts'
 import { appendResult, type BallotTree, type ClosingTree, growClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
@@ -12,8 +13,8 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { RECOUNT_TIME } from '../../tally/losers-to-recount.ts'
 import { LimitReached, type RunningWorker, runTallyWorker } from '../../tally/run-tally-worker.ts'
 import type { ElectionMessage } from '../../tally/worker-messages.ts'
+import { vacuumDetachedPapers } from '../detached-papers.ts'
 import { emitBallotEvent } from '../emit-ballot-event.ts'
-import { vacuumDetachedPapers } from '../registration/detached-papers.ts'
 import { type BallotWithCandidates, lockBallot } from '../store.ts'
 import { insertRollRecord } from '../voters/roll-record.ts'
 import { countInProcess, createRecountLog, storeCount, toElection } from './count-election.ts'
@@ -153,7 +154,7 @@ export async function countClosedBallot(context: Context, ballotId: number): Pro
   }
   if (!election || !result || !tree) return
   const [counted, count, grown] = [election, result, tree]
-  const detached = await inTransaction(context, async (trx, context) => {
+  const apart = await inTransaction(context, async (trx, context) => {
     const closed = await lockClosedBallot(trx, ballotId)
     if (!closed) return false
     const { ballot, campaign } = closed
@@ -161,9 +162,9 @@ export async function countClosedBallot(context: Context, ballotId: number): Pro
     if (canonicalJson(toElection(ballot, ballot.candidates)) !== canonicalJson(counted)) return false
     const joined = await storeRollAtClosing(trx, context, ballot)
     await storeCount(trx, context, ballot, campaign, { count, joined, ...log.finish(count) }, grown)
-    return ballot.secrecy === 'detached'
+    return !PAPER_FORMS[ballot.secrecy].linked
   })
-  if (detached) await vacuumDetachedPapers(context.db)
+  if (apart) await vacuumDetachedPapers(context.db)
 }
 
 /** Counts a closed ballot in the caller's transaction, for a demo that is created in one transaction. */

@@ -2,6 +2,7 @@ import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { isMemberSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
+import { votedSql } from '../paper-store.ts'
 import { ADDRESS_CONFIRMED, eligibleVoterSql, FROZEN, joinBallotMembership, type RollContext, toDefaultRule, voterRuleSql } from './roll.ts'
 
 const COUNT_ELIGIBLE_BY_RULE = defineStatement({
@@ -39,12 +40,6 @@ export async function countEligibleVoters(db: Db, context: RollContext, ballotId
   const row = await COUNT_ELIGIBLE.find(db, { ballot: ballotId, defaultRule: toDefaultRule(context) })
   return row ? row.n : 0
 }
-
-/** Who has voted on a ballot, one row a voter: of a detached one the papers do not tell. */
-export const votedSql = (ballot: string): string => `(
-  select v.user_id from ballot_papers v join ballots w on w.id = v.ballot_id and w.secrecy = 'open'
-  where v.ballot_id = ${ballot} and v.status = 1
-  union all select v.user_id from ballot_participants v where v.ballot_id = ${ballot} and v.voted_on is not null)`
 
 const COUNT_LEFT_AND_JOINED = defineStatement({
   name: 'ballots.count-left-and-joined',

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { defineStatement, defineStatementVariants } from '../../database/statement.ts'
+import { votedSql } from '../paper-store.ts'
 import type { BallotRecord } from '../store.ts'
-import { countRollAtClosing, votedSql } from './count-voters.ts'
+import { countRollAtClosing } from './count-voters.ts'
 import { eligibleVoterSql, joinBallotMembership, type RollContext, toDefaultRule } from './roll.ts'
 
 /** Finds the published salted digest of a ballot's roll; undefined if none was stored. */

@@ -1,38 +1,48 @@
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
+import { PAPER_FORMS } from '@folkmoot/core/settings/paper-forms.ts'
+import { type Refusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../database/open.ts'
-import type { BallotRecord } from '../store.ts'
+import type { Db } from '../database/open.ts'
+import type { PaperRecord, SentVotes, StoredPaper } from './paper-store.ts'
+import { createSignature } from './registration/registration-store.ts'
+import type { BallotRecord } from './store.ts'
 
-/** What stands with a detached paper until counting. */
-export interface DetachedKeys {
-  readonly receiptHash: string
-  /** The hash of the signature that replaces the paper, where the ballot allows it. */
-  readonly signatureHash: string | null
-}
+/** What is known of somebody whose votes are kept apart: that they voted. */
+export const FINALIZED_APART: Paper = { status: 1, votes: {}, apart: true }
 
-/** Adds a finalized paper under a new random id, without a person, a time or an order (specification E.6). */
-export async function insertDetachedPaper(trx: Db, ballotId: number, paper: Paper, keys: DetachedKeys): Promise<void> {
+/**
+ * Stores finalized votes once, in the transaction that marks their voter: under a new random id, without a person, a time or an order
+ * (specification E.6). Sent again they change nothing, and the answer tells whether the same receipt stands.
+ */
+export async function storeDetachedVotes(
+  trx: Db,
+  { id, paperId, status, rules, replaces }: PaperRecord,
+  { votes, reasons = {} }: Paper,
+  { receiptHash, day }: SentVotes,
+): Promise<StoredPaper | Refusal<'invalid'>> {
+  if (receiptHash === undefined) return refuseFields({ field: 'receipt_sha256', code: 'required' })
+  if (status === 1 || (replaces !== undefined && !(await deleteDetachedVotes(trx, id, replaces))))
+    return { paper: FINALIZED_APART, receipt: (await hasReceipt(trx, id, receiptHash)) ? 'kept' : 'other' }
+  const next = rules.allowRevote ? createSignature() : undefined
   await trx
     .insertInto('ballot_papers')
     .values({
-      ballot_id: ballotId,
+      ballot_id: id,
       user_id: null,
       status: 1,
-      votes: JSON.stringify(paper.votes),
-      reasons: JSON.stringify(paper.reasons ?? {}),
-      receipt_hash: keys.receiptHash,
-      signature_hash: keys.signatureHash,
+      votes: JSON.stringify(votes),
+      reasons: JSON.stringify(reasons),
+      receipt_hash: receiptHash,
+      signature_hash: next?.hash ?? null,
     })
     .execute()
+  // the day alone; the row is locked, and whoever replaces a paper is marked already
+  if (replaces === undefined) await trx.updateTable('ballot_participants').set({ voted_on: day }).where('id', '=', paperId).execute()
+  return { paper: FINALIZED_APART, receipt: 'kept', ...(next ? { signature: next.signature } : {}) }
 }
 
-/** Marks that a person has voted, with the day alone; the caller holds the lock of the row. */
-export async function markVoted(trx: Db, participantId: string, day: string): Promise<void> {
-  await trx.updateTable('ballot_participants').set({ voted_on: day }).where('id', '=', participantId).execute()
-}
-
-/** Takes out the detached paper of a signature, with its receipt; false if there is none. */
-export async function deleteDetachedPaper(trx: Db, ballotId: number, signatureHash: string): Promise<boolean> {
+/** Takes out the votes of a signature, with their receipt; false if there are none. */
+async function deleteDetachedVotes(trx: Db, ballotId: number, signatureHash: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('ballot_papers')
     .where('ballot_id', '=', ballotId)
@@ -43,26 +53,20 @@ export async function deleteDetachedPaper(trx: Db, ballotId: number, signatureHa
   return gone.length > 0
 }
 
-export async function hasDetachedPaper(db: Db, ballotId: number, signatureHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ballot_papers')
-    .select('id')
-    .where('ballot_id', '=', ballotId)
-    .where('signature_hash', '=', signatureHash)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether votes stand under a signature or with a receipt, by its hash. */
+export async function hasDetachedVotes(
+  db: Db,
+  ballotId: number,
+  of: { readonly signature_hash: string } | { readonly receipt_hash: string },
+): Promise<boolean> {
+  const papers = db.selectFrom('ballot_papers').select('id').where('ballot_id', '=', ballotId)
+  return (await papers.where((e) => e.and(of)).executeTakeFirst()) !== undefined
 }
 
 /** Whether a receipt stands with a paper of the ballot, or after counting in its list. */
-export async function hasReceipt(db: Db, ballotId: number, receiptHash: string): Promise<boolean> {
-  const paper = await db
-    .selectFrom('ballot_papers')
-    .select('id')
-    .where('ballot_id', '=', ballotId)
-    .where('receipt_hash', '=', receiptHash)
-    .executeTakeFirst()
-  return paper !== undefined || ((await listReceipts(db, ballotId))?.includes(receiptHash) ?? false)
-}
+const hasReceipt = async (db: Db, ballotId: number, receiptHash: string): Promise<boolean> =>
+  (await hasDetachedVotes(db, ballotId, { receipt_hash: receiptHash })) ||
+  ((await listReceipts(db, ballotId))?.includes(receiptHash) ?? false)
 
 /** The published receipts of a counted detached ballot; null before. */
 export async function listReceipts(db: Db, ballotId: number): Promise<readonly string[] | null> {
@@ -86,7 +90,7 @@ export async function eraseVoterTraces(trx: Db, ballot: Pick<BallotRecord, 'id' 
     .where('ballot_id', '=', ballot.id)
     .where('draft', 'is not', null)
     .execute()
-  if (ballot.secrecy === 'open') return
+  if (PAPER_FORMS[ballot.secrecy].linked) return
   await sql`
 update ballots set receipts = (select coalesce(array_agg(p.receipt_hash order by p.receipt_hash), '{}')
   from ballot_papers p where p.ballot_id = ballots.id and p.status = 1 and p.receipt_hash is not null)

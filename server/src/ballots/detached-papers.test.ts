@@ -9,9 +9,9 @@ import { recountPackage } from '@folkmoot/core/tally/audit/recount-package.ts'
 import { verifyConsistency } from '@folkmoot/core/tally/merkle/verify-proof.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
-import { raceCalls } from '../../testing/race-calls.ts'
-import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from '../testing/ballots.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { raceCalls } from '../testing/race-calls.ts'
+import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
 let server: TestServices
 before(async () => {
