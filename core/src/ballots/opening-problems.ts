@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '../campaigns/words.ts'
 import { usesBudget } from '../settings/voting-settings.ts'
-import { PAPER_FORMS } from '../settings/paper-forms.ts'
 import { cmp, fromDecimal, ZERO } from '../tally/fraction.ts'
+import { PAPER_FORMS } from '../tally/paper-forms.ts'
 import type { BallotRules } from './ballot-rules.ts'
 
 /** A candidate in preparation; `ready` is false when its contribution may no longer be on a ballot. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { SECRECIES } from '../settings/paper-forms.ts'
 import { Instant } from '../shared/dates.ts'
 import { Int, Uuid } from '../shared/ids.ts'
+import { SECRECIES } from '../tally/paper-forms.ts'
 import type { PairTable, StvCount } from '../tally/ranked/ranked-result.ts'
 import type {
   BudgetSummary,

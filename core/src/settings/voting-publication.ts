@@ -1,5 +1,5 @@
 import { type Refusal, refuseFields } from '../shared/refusals.ts'
-import { PAPER_FORMS } from './paper-forms.ts'
+import { PAPER_FORMS } from '../tally/paper-forms.ts'
 import type { SettingValues } from './setting.ts'
 import { VOTING_SETTINGS } from './voting-settings.ts'
 

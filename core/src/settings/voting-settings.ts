@@ -1,4 +1,4 @@
-import { SECRECIES } from './paper-forms.ts'
+import { SECRECIES } from '../tally/paper-forms.ts'
 import {
   amountSetting,
   booleanSetting,

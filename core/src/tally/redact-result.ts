@@ -1,4 +1,4 @@
-import { PAPER_FORMS, type Secrecy } from '../settings/paper-forms.ts'
+import { PAPER_FORMS, type Secrecy } from './paper-forms.ts'
 import type { CountResult, RankedCandidate, ResultReason, RuleOutcome } from './result.ts'
 
 /** With fewer finished papers than this nothing that belongs to one paper is published (specification E.6). */

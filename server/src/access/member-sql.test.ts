@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import {
   isCoordinator,
+  isExpert,
   isInvitee,
   isMember,
+  isModerator,
   isRequester,
   MEMBERSHIP_STATUSES,
   type MembershipStatus,
@@ -44,6 +46,8 @@ test('each condition on a membership selects in SQL whom the predicate of core a
   const pairs: readonly [string, (m: Membership) => boolean][] = [
     [member.isMemberSql('m'), isMember],
     [member.isCoordinatorSql('m'), isCoordinator],
+    [member.isModeratorSql('m'), isModerator],
+    [member.isExpertSql('m'), isExpert],
     [member.isRequesterSql('m'), isRequester],
     [member.isInviteeSql('m'), isInvitee],
     [member.isAcceptedSql('m'), ({ status }) => status === 'ACCEPTED'],

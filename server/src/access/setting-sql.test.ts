@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { sql } from 'kysely'
 import { createTestDatabase } from '../database/testing/database.ts'
 import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'
-import { isSettingOnSql } from './setting-sql.ts'
+import { isPublicGroupSql, isSettingOnSql } from './setting-sql.ts'
 
 const database = await createTestDatabase()
 after(() => database.close())
@@ -22,4 +23,24 @@ test('a setting is on in SQL where it is on in core, for every spelling, in its 
       select ${sql.raw(isSettingOnSql('s.id', setting))} as on from spaces s where s.id = ${space}`.execute(db)
     assert.deepEqual(rows, [{ on: readSetting(setting, config) }], value)
   }
+})
+
+test('a group is public in SQL where it is in core, for every spelling of its setting, with another group beside it', async () => {
+  const { key } = GROUP_SETTINGS.groupSiteDisabled
+  const cases = [true, false].flatMap((listed) =>
+    ['TRUE', 'true', 'FALSE', '', '1', null].flatMap((value) => [key, 'another.setting'].map((of) => ({ listed, value, key: of }))),
+  )
+  const { rows } = await sql<{ public: boolean }>`
+    with cases as (
+      select * from rows from (json_to_recordset(${JSON.stringify(cases)}::json) as (listed boolean, value text, key text))
+        with ordinality x (listed, value, key, n)),
+    config as (select n as space_id, key, value from cases where value is not null)
+    select ${sql.raw(isPublicGroupSql('g'))} as public from (select listed, n, n as space_id from cases) g order by g.n`.execute(
+    database.db,
+  )
+  const expected = cases.map(({ listed, value, key: of }) => isPublicGroup({ listed, config: value === null ? {} : { [of]: value } }))
+  assert.deepEqual(
+    rows.map((row) => row.public),
+    expected,
+  )
 })

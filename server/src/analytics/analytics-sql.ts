@@ -1,13 +1,9 @@
 import { ANALYTICS_LIMITS, type SpaceAnalytics } from '@folkmoot/core/analytics/schemas.ts'
-import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { isCountedMemberSql, isMemberSql } from '../access/member-sql.ts'
-import { isSettingOnSql } from '../access/setting-sql.ts'
+import { isPublicGroupSql } from '../access/setting-sql.ts'
 import { columnOf, defineStatement, defineStatementVariants } from '../database/statement.ts'
 
 const { themes, weeks, groups, ballots } = ANALYTICS_LIMITS
-
-/** Groups that the public may see (core's `isPublicGroup`). */
-const PUBLIC_GROUP = `g.listed and not ${isSettingOnSql('g.space_id', GROUP_SETTINGS.groupSiteDisabled)}`
 
 /**
  * Everything that the analytics of a campaign show, in one statement, so that their cost does not depend on how many parts there
@@ -89,7 +85,7 @@ seen_groups as materialized (
   select g.id, g.uuid, g.name,
     (select count(*)::int from memberships m where m.group_id = g.id and ${isCountedMemberSql('m')}) as members
   from campaign_groups cg join working_groups g on g.id = cg.group_id
-  where cg.campaign_id = ${p.campaign} and g.deleted_at is null${forPublic ? ` and ${PUBLIC_GROUP}` : ''})
+  where cg.campaign_id = ${p.campaign} and g.deleted_at is null${forPublic ? ` and ${isPublicGroupSql('g')}` : ''})
 select
   (select count(*)::int from (select user_id from authors union select creator_id from talk where creator_id is not null
     union select user_id from marks) x) as people,

@@ -1,3 +1,4 @@
+import { DEFAULT_PHASE_DAYS } from '@folkmoot/core/campaigns/words.ts'
 import { dayInZone, daysBetween, type Zone } from '@folkmoot/core/shared/dates.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
 import { columnOf } from '../database/statement.ts'
@@ -8,7 +9,7 @@ export const memberCountSql = (assembly: string): string => `(
   where m.assembly_id = ${assembly} and m.group_id is null and ${isCountedMemberSql('m')})`
 
 /** Published campaigns whose phases include a day, for the day before a moment's day in UTC, that day and the one after it. */
-type CountsByDay = readonly [number, number, number]
+export type CountsByDay = readonly [number, number, number]
 export const countsByDay = columnOf<CountsByDay>('int[]')
 
 /**
@@ -19,7 +20,8 @@ export const countsByDay = columnOf<CountsByDay>('int[]')
 export const ongoingCampaignsSql = (now: string, which = 'true'): string => `(
   select array[${[-1, 0, 1].map(includesDay)}]::integer[] from campaigns c
   cross join lateral (
-    select min(p.start_on) as first, max(p.end_on) as last from components p where p.campaign_id = c.id and p.enabled
+    select min(p.start_on) as first, max(coalesce(p.end_on, p.start_on + ${DEFAULT_PHASE_DAYS})) as last
+    from components p where p.campaign_id = c.id and p.enabled and not p.linked and p.start_on is not null
   ) span
   cross join (select (${now} at time zone 'UTC')::date as day) today
   where c.assembly_id = a.id and c.deleted_at is null and c.status = 'PUBLISHED' and ${which})`

@@ -8,11 +8,10 @@ import {
 import type { Assembly, AssemblyGroup, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
-import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { isCoordinatorSql, isCountedMemberSql, isRequesterSql } from '../access/member-sql.ts'
 import { readAskAgainAt, readKeptOut } from '../access/read-viewer.ts'
-import { isSettingOnSql } from '../access/setting-sql.ts'
+import { isPublicGroupSql, isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type Executor, type StatementRow } from '../database/statement.ts'
 import { memberCountSql } from './assembly-counts-sql.ts'
@@ -80,7 +79,7 @@ select
     order by c.id desc) from shown c), '[]') as campaigns,
   coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
       'icon', g.icon, 'colour', g.colour,
-      'open', g.listed and not ${isSettingOnSql('g.space_id', GROUP_SETTINGS.groupSiteDisabled)},
+      'open', ${isPublicGroupSql('g')},
       'memberCount', (select count(*) from memberships k where k.group_id = g.id and ${isCountedMemberSql('k')}),
       'campaigns', coalesce(w.campaigns, '[]'))
       order by lower(g.name))

@@ -1,7 +1,7 @@
 import { redactStoredResult } from '@folkmoot/core/ballots/counting/redact-stored-result.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { StoredResult } from '@folkmoot/core/ballots/results.ts'
-import type { Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
+import type { Secrecy } from '@folkmoot/core/tally/paper-forms.ts'
 import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
 import type { Trx } from '../database/open.ts'
 import type { Row } from './package-format.ts'

@@ -1,11 +1,28 @@
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
-import { PAPER_FORMS } from '@folkmoot/core/settings/paper-forms.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { type Refusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { PAPER_FORMS } from '@folkmoot/core/tally/paper-forms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { PaperRecord, SentVotes, StoredPaper } from './paper-store.ts'
 import { createSignature } from './registration/registration-store.ts'
 import type { BallotRecord } from './store.ts'
+
+/** What stands before votes are stored, what is sent with them, and on which day. */
+export interface SentVotes {
+  readonly before: Paper
+  /** The SHA-256 of the receipt that the voter keeps; votes that are kept apart need it. */
+  readonly receiptHash?: string | undefined
+  readonly day: Day
+}
+
+/** A paper as it is answered once its votes are stored. */
+export interface StoredPaper {
+  readonly paper: Paper
+  /** Whether the receipt sent stands with votes that are kept apart: a second tab may have sent another. */
+  readonly receipt?: 'kept' | 'other'
+  /** Replaces votes that are kept apart, where the ballot allows it; shown this once. */
+  readonly signature?: string
+}
 
 /** What is known of somebody whose votes are kept apart: that they voted. */
 export const FINALIZED_APART: Paper = { status: 1, votes: {}, apart: true }
@@ -16,7 +33,13 @@ export const FINALIZED_APART: Paper = { status: 1, votes: {}, apart: true }
  */
 export async function storeDetachedVotes(
   trx: Db,
-  { id, paperId, status, rules, replaces }: PaperRecord,
+  {
+    id,
+    paperId,
+    status,
+    rules,
+    replaces,
+  }: Pick<BallotRecord, 'id' | 'rules'> & { readonly paperId: string; readonly status: 0 | 1; readonly replaces?: string },
   { votes, reasons = {} }: Paper,
   { receiptHash, day }: SentVotes,
 ): Promise<StoredPaper | Refusal<'invalid'>> {

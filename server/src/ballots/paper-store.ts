@@ -1,12 +1,11 @@
 import { createBlankPaper, type Paper, type VotableBallot } from '@folkmoot/core/ballots/paper.ts'
-import { PAPER_FORMS, SECRECIES, type Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
 import { resolveVotingSystem } from '@folkmoot/core/settings/voting-choice.ts'
-import type { Day } from '@folkmoot/core/shared/dates.ts'
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
+import { PAPER_FORMS, SECRECIES, type Secrecy } from '@folkmoot/core/tally/paper-forms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf, type RowShape } from '../database/statement.ts'
-import { FINALIZED_APART, hasDetachedVotes, storeDetachedVotes } from './detached-papers.ts'
+import { FINALIZED_APART, hasDetachedVotes, type SentVotes, type StoredPaper, storeDetachedVotes } from './detached-papers.ts'
 import {
   BALLOT_COLUMNS,
   BALLOT_ROW,
@@ -53,23 +52,6 @@ export type PaperRecord = Readonly<RowOf<typeof PAPER_ROW>> & {
 /** Whose paper it is: a user's, or that of a signature, by its hash. */
 export type PaperOwner = { readonly user: number } | { readonly signature: string }
 type PaperOwnerColumns = { readonly ballot_id: number; readonly user_id: number | null; readonly signature_hash: string | null }
-
-/** What stands before votes are stored, what is sent with them, and on which day. */
-export interface SentVotes {
-  readonly before: Paper
-  /** The SHA-256 of the receipt that the voter keeps; votes that are kept apart need it. */
-  readonly receiptHash?: string | undefined
-  readonly day: Day
-}
-
-/** A paper as it is answered once its votes are stored. */
-export interface StoredPaper {
-  readonly paper: Paper
-  /** Whether the receipt sent stands with votes that are kept apart: a second tab may have sent another. */
-  readonly receipt?: 'kept' | 'other'
-  /** Replaces votes that are kept apart, where the ballot allows it; shown this once. */
-  readonly signature?: string
-}
 
 /** How papers of one form are stored (specification E.6). */
 interface PaperForm {

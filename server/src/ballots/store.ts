@@ -4,9 +4,9 @@ import type { Registration } from '@folkmoot/core/ballots/registration/registrat
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { Selection } from '@folkmoot/core/ballots/selection.ts'
 import { type BallotState, type EntityType, UNFINISHED_STATES } from '@folkmoot/core/ballots/words.ts'
-import type { Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
+import type { Secrecy } from '@folkmoot/core/tally/paper-forms.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type RowOf, type RowShape } from '../database/statement.ts'
 

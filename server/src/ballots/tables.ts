@@ -5,8 +5,8 @@ import type { Registration } from '@folkmoot/core/ballots/registration/registrat
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { Selection } from '@folkmoot/core/ballots/selection.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
-import type { Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
 import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
+import type { Secrecy } from '@folkmoot/core/tally/paper-forms.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 

@@ -1,11 +1,12 @@
+import { isPublicStatus } from '@folkmoot/core/contributions/words.ts'
 import { excerptSql, isoTimestampSql, themesSql, userSql } from './card-sql.ts'
+import { hasStatusSql } from './status-sql.ts'
 
 /** So many comments and relatives of a contribution stand on its page; the whole lists have calls of their own. */
 const FIRST = 12
 
 /** Whether everybody may read a contribution, where its campaign has a public side. */
-export const isPublicSql = (c: string): string =>
-  `${c}.removed_at is null and ${c}.status in ('PUBLISHED', 'INBALLOT', 'SELECTED', 'FORKED_PUBLISHED', 'MERGED')`
+export const isPublicSql = (c: string): string => `${c}.removed_at is null and ${hasStatusSql(c, isPublicStatus)}`
 
 /**
  * What belongs to contribution `c` and what it is related to, by the names of CON-001: as far as everybody who reads the contribution

@@ -1,6 +1,8 @@
+import { isPrivateDraft, isProtectedFromRemoval } from '@folkmoot/core/contributions/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { softRemoveContribution } from '../contributions/remove-contribution.ts'
+import { hasStatusSql } from '../contributions/status-sql.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { inTransaction } from '../shared/transaction.ts'
@@ -17,7 +19,7 @@ select (select count(*)::int from feedback f where ${isOpenFlagSql('f', 'c')}) a
     where a.id = c.assembly_id and o.key = '${ASSEMBLY_SETTINGS.flagsToHide.key}') as limit
 from contributions c
 where c.id = ${id} and c.removed_at is null
-  and c.status not in ('INBALLOT', 'SELECTED', 'MERGED', 'DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')
+  and not ${hasStatusSql('c', (status) => isProtectedFromRemoval(status) || isPrivateDraft(status))}
   and not exists (select from ballot_candidates b join ballots o on o.id = b.ballot_id
     where b.contribution_id = c.id and o.state = 'open' and o.group_id is null and b.withdrawn_at is null)`,
 })

@@ -1,10 +1,11 @@
-import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
+import { type ContributionStatus, type ContributionType, isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
 import type { ModerationCase, OpenFlags } from '@folkmoot/core/moderation/schemas.ts'
 import { CASE_TEXT_LENGTH, QUEUE_FILTERS, type QueueFilter } from '@folkmoot/core/moderation/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { isCoordinatorSql, isMemberSql, joinGroupMembership } from '../access/member-sql.ts'
 import { isoTimestampSql, nonMemberNamesSql } from '../contributions/card-sql.ts'
 import { contextJoins } from '../contributions/read-contribution-sql.ts'
+import { hasStatusSql } from '../contributions/status-sql.ts'
 import { columnOf, defineStatement, defineStatementVariants } from '../database/statement.ts'
 import { CASE_ROW, caseColumns, isOpenFlagSql } from './case-sql.ts'
 
@@ -19,8 +20,6 @@ interface QueueReader {
   /** May use the role of a group coordinator. */
   readonly coordinatesGroups: string
 }
-
-const PRIVATE = `('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')`
 
 /**
  * Selects the texts of an assembly that a moderator may have to look at, from three narrow indexes: those that wait, are flagged, or
@@ -49,7 +48,7 @@ from (
     where ${isOpenFlagSql('f', 'c')} and (c.removed_at is null or c.hidden_by_flags)) f on c.flags > 0
   left join removals r on r.contribution_id = c.id and r.restored_at is null and c.removed_at is not null
     and not c.hidden_by_flags
-  where c.status not in ${PRIVATE} and (host.id is null or host.status not in ${PRIVATE})
+  where not ${hasStatusSql('c', isPrivateDraft)} and (host.id is null or not ${hasStatusSql('host', isPrivateDraft)})
     and (c.campaign_id is null or (k.deleted_at is null and (k.status = 'PUBLISHED' or ${coordinates})))
     and ((${moderates} and (${coordinates} or c.board is distinct from 'MEMBERS' or g.id is null or g.is_topic
         or coalesce(${isMemberSql('gm')}, false)))

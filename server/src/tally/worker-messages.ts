@@ -1,7 +1,7 @@
 import type { InterimRow } from '@folkmoot/core/ballots/counting/interim-result.ts'
-import type { Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
 import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
 import type { BallotTree, ClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
+import type { Secrecy } from '@folkmoot/core/tally/paper-forms.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import type { Candidate, Rules } from '@folkmoot/core/tally/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Secrecy } from '../../settings/paper-forms.ts'
+import type { Secrecy } from '../../tally/paper-forms.ts'
 import { redactResult } from '../../tally/redact-result.ts'
 import type { CountResult, RankedCandidate } from '../../tally/result.ts'
 import type { StoredResult } from '../results.ts'

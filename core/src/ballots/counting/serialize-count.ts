@@ -1,4 +1,4 @@
-import type { Secrecy } from '../../settings/paper-forms.ts'
+import type { Secrecy } from '../../tally/paper-forms.ts'
 import { FEW_PAPERS, publishesWinnersOnly } from '../../tally/redact-result.ts'
 import type { CountResult } from '../../tally/result.ts'
 import type { CountedResult, ResultRow, StoredResult } from '../results.ts'

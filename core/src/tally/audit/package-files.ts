@@ -1,7 +1,7 @@
-import type { Secrecy } from '../../settings/paper-forms.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { computeCommitment } from '../digest.ts'
 import type { BallotTree } from '../merkle/ballot-tree.ts'
+import type { Secrecy } from '../paper-forms.ts'
 import { type Pile, streamCanonicalPapers } from '../papers/paper.ts'
 import { redactResult } from '../redact-result.ts'
 import type { CountResult } from '../result.ts'

@@ -1,4 +1,3 @@
-import type { Secrecy } from '../../settings/paper-forms.ts'
 import type { BallotFacts } from '../audit/ballot-facts.ts'
 import {
   type AuditFile,
@@ -9,6 +8,7 @@ import {
   type PackageContent,
 } from '../audit/package-files.ts'
 import { appendResult, growClosingTree } from '../merkle/ballot-tree.ts'
+import type { Secrecy } from '../paper-forms.ts'
 import type { Paper } from '../papers/paper.ts'
 import { computePapersDigest } from '../papers/papers-digest.ts'
 import { groupIntoPiles } from '../papers/piles.ts'

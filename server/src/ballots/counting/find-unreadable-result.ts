@@ -1,7 +1,7 @@
 import { redactStoredResult } from '@folkmoot/core/ballots/counting/redact-stored-result.ts'
 import { serializeCountedResult, serializeResultRows } from '@folkmoot/core/ballots/counting/serialize-count.ts'
 import { CountedResult, ResultRow, type StoredResult } from '@folkmoot/core/ballots/results.ts'
-import type { Secrecy } from '@folkmoot/core/settings/paper-forms.ts'
+import type { Secrecy } from '@folkmoot/core/tally/paper-forms.ts'
 import { z } from 'zod/mini'
 import type { Db } from '../../database/open.ts'
 

@@ -1,13 +1,10 @@
 import type { Assessment, StatementGroup } from '@folkmoot/core/feedback/assessment-schemas.ts'
-import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { sql } from 'kysely'
 import { isAcceptedSql, isCoordinatorSql, isExpertSql } from '../../access/member-sql.ts'
-import { isSettingOnSql } from '../../access/setting-sql.ts'
+import { isPublicGroupSql } from '../../access/setting-sql.ts'
 import { isoTimestampSql, userSql } from '../../contributions/card-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatementVariants } from '../../database/statement.ts'
-
-const PUBLIC_GROUP = `g.listed and not ${isSettingOnSql('g.space_id', GROUP_SETTINGS.groupSiteDisabled)}`
 
 /** What somebody withdrew by an empty assessment is none. */
 const hasContentSql = (f: string): string =>
@@ -49,7 +46,7 @@ with entries as (
     s.group_id, g.name, g.uuid, nullif(s.visitor_name, '')
   from assessments s left join working_groups g on g.id = s.group_id
   where s.contribution_id = ${item} and s.removed_at is null and (${group} is null or s.group_id = ${group})
-    and (s.group_id is null or (g.deleted_at is null and (${seesGroups} or ${PUBLIC_GROUP}))))
+    and (s.group_id is null or (g.deleted_at is null and (${seesGroups} or ${isPublicGroupSql('g')}))))
 select (select count(*)::int from entries) as total,
   coalesce((select json_agg(json_build_object('uuid', e.uuid, 'type', 'TECHNICAL_ASSESSMENT', 'status', 'PUBLIC',
       'need', nullif(e.need, 0), 'benefit', nullif(e.benefit, 0), 'feasibility', nullif(e.feasibility, 0),

@@ -1,11 +1,12 @@
 import { RECOVERY_DAYS } from '@folkmoot/core/contributions/policy.ts'
-import { isCommentType } from '@folkmoot/core/contributions/words.ts'
+import { isCommentType, isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
 import type { AuthorRemovalPreview } from '@folkmoot/core/moderation/author-removal-endpoints.ts'
 import { type AuthorRemovalState, planRemoval, type StayingReason } from '@folkmoot/core/moderation/author-removals.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import { type Selectable, sql } from 'kysely'
 import { resolveContributionViewer } from '../../contributions/read-contribution.ts'
 import { CAMPAIGN_NOT_DELETED, contextJoins } from '../../contributions/read-contribution-sql.ts'
+import { hasStatusSql } from '../../contributions/status-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { TransactionContext } from '../../http/context.ts'
@@ -37,7 +38,7 @@ const isTextOfSql = (c: string, { author, ...place }: { author: string; assembly
 const isReadableInSql = (c: string, { assembly, group }: { assembly: string; group: string }) =>
   `${c}.assembly_id = ${assembly} and (${group} is null or ${c}.group_id = ${group})
     and (${c}.removed_at is null or ${c}.hidden_by_flags)
-    and ${c}.status not in ('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')`
+    and not ${hasStatusSql(c, isPrivateDraft)}`
 
 /** In SQL: neither the campaign nor the group of a text is deleted. */
 const PLACE_STANDS = `${CAMPAIGN_NOT_DELETED} and (c.group_id is null or g.id is not null)`

@@ -1,3 +1,4 @@
+import { PRIVATE_DRAFTS } from '@folkmoot/core/contributions/words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { FORMER_MEMBER } from '@folkmoot/core/users/role-names.ts'
 import { sql } from 'kysely'
@@ -86,6 +87,6 @@ async function anonymizeBallotPapers(trx: Db, userId: number): Promise<void> {
 async function deletePrivateDrafts(trx: Db, userId: number): Promise<void> {
   await sql`
     delete from contributions c
-    where c.creator_id = ${userId} and c.status in ('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')
+    where c.creator_id = ${userId} and c.status = any(${PRIVATE_DRAFTS})
       and not exists (select from contribution_authors a where a.contribution_id = c.id and a.user_id <> ${userId})`.execute(trx)
 }
