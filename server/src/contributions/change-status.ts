@@ -10,17 +10,17 @@ import {
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
 import type { Db } from '../database/open.ts'
-import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
-import { insertEventsSql } from '../shared/emit-event.ts'
-import { contributionFieldsSql } from './contribution-event.ts'
-import type { NewTextEvent } from './create-contribution-sql.ts'
+import { type DomainEvent, emitEvents } from '../shared/emit-event.ts'
+import { toContributionEventData } from './contribution-event.ts'
+import type { NewTextEvent } from './create-contribution.ts'
 import { checkDocument } from './documents/check-document.ts'
 import { recordDocumentTexts } from './documents/record-text.ts'
 import { findMissingFields } from './drafts/missing-fields.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
 import { type ReadableContribution, toContributionFacts } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
+import { type ChangedContribution, setStatus } from './store.ts'
 
 interface StatusChange {
   /** The user who changes the status; undefined for the server. */
@@ -38,8 +38,8 @@ type StatusEvent = Exclude<ForkEvent, 'NEW_CONTRIBUTION_MERGE'> | 'EXCLUDED' | '
 export type ForkEvent = 'NEW_CONTRIBUTION_FORK' | 'MERGE_PREPARED' | 'MERGE_DECLINED' | 'NEW_CONTRIBUTION_MERGE'
 
 /**
- * Writes a new status of contributions without checking the rules: status, dates, history and one notification each, in one
- * statement; triggers update lists and totals. Contributions that have the status already are skipped. What waited for approval is told
+ * Writes a new status of contributions without checking the rules: status, dates, history and one notification each.
+ * Contributions that have the status already are skipped. What waited for approval is told
  * as new when it is published. Returns the changed ones; `unreadable` says that its shared document cannot be read, so that its text is an
  * older one.
  */
@@ -52,101 +52,69 @@ export async function updateContributionStatus(
 ): Promise<{ id: number; from: ContributionStatus; unreadable?: true }[]> {
   if (ids.length === 0) return []
   const unreadable = await recordDocumentTexts(trx, context, ids, { history: true })
-  const rows = await UPDATE_STATUS.list(trx, {
-    ids,
-    to,
-    by: by ?? null,
-    reason,
-    act,
-    recipients: JSON.stringify(recipients),
-    event: event ?? null,
-    now: context.clock.iso(),
-  })
-  const talk = rows.filter((r) => r.talk).map((r) => r.id)
-  if (talk.length > 0) await recountComments(trx, talk)
-  return rows.map(({ id, from }) => ({ id, from, ...(unreadable.includes(id) ? { unreadable: true } : {}) }))
+  const at = context.clock.iso()
+  const changed = await setStatus(trx, ids, to, { by: by ?? null, reason, at })
+  await emitEvents(trx, await listStatusEvents(trx, changed, to, { by, reason, act, recipients, event }, at))
+  const comments = changed.filter((row) => row.on_space_id !== null).map(({ id }) => id)
+  if (comments.length > 0) await recountComments(trx, comments)
+  return changed.map(({ id, from }) => ({ id, from, ...(unreadable.includes(id) ? { unreadable: true } : {}) }))
 }
 
-const UPDATE_STATUS = defineStatement({
-  name: 'contributions.update-status',
-  params: {
-    ids: 'int[]',
-    to: 'text',
-    by: 'int?',
-    reason: 'text',
-    act: 'text',
-    recipients: 'json',
-    event: 'text?',
-    now: 'timestamptz',
-  },
-  row: { id: 'int', from: columnOf<ContributionStatus>('text'), talk: 'boolean' },
-  text: (p) => `
-with old as (
-  select id, status from contributions where id = any(${p.ids}) and status <> ${p.to} order by id),
-changed as (
-  update contributions c set status = ${p.to}, updated_at = ${p.now}, untouched = false,
-    moderation_revision = c.moderation_revision + (old.status = 'NEW')::int,
-    published_at = case when ${p.to} in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
-      then ${p.now} else c.published_at end,
-    public_revision = case when ${p.to} in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
-      then c.revision else c.public_revision end
-  from old where c.id = old.id
-  returning c.*, old.status as former),
-told as (
-  insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason,
-    title, text, place, budget)
-  select id, ${p.now}, ${p.by}, 'STATUS', revision, former, ${p.to}, ${p.reason}, case when shown then title end,
-    case when shown then text end, case when shown then place end, case when shown then budget end
-  -- the text that more people read from now on is the first that they see differences to
-  from (select x.*, x.on_space_id is null and ${p.to} in ('PUBLIC_DRAFT', 'PUBLISHED', 'FORKED_PUBLIC_DRAFT',
-    'FORKED_PUBLISHED') as shown from changed x) x order by id),
-notice as (
-  ${insertEventsSql<StatusEvent>(
-    {
-      at: p.now,
-      event: `coalesce(${p.event}, case when ${p.to} = 'EXCLUDED' then 'EXCLUDED' else 'PUBLISHED_CONTRIBUTION' end)`,
-      actor: p.by,
-      space: `case when ${p.event} = 'NEW_CONTRIBUTION_FORK' then q.space_id else c.space_id end`,
-      data: {
-        ...contributionFieldsSql('c'),
-        from: 'c.former',
-        to: p.to,
-        reason: p.reason,
-        act: p.act,
-        tells: p.recipients,
-        userId: 'case when c.on_space_id is not null then c.creator_id end',
-        parentTitle: 'q.title',
-        items: `case when ${p.event} = 'NEW_CONTRIBUTION_FORK' then json_build_array(q.id)
-          when strpos(${p.recipients}::text, 'parentAuthors') > 0 then json_build_array(c.id, q.id) end`,
-        spaces: `case when strpos(${p.recipients}::text, 'parentFollowers') > 0 then json_build_array(q.space_id) end`,
+/** What is told of changed contributions; what a moderator publishes is told as new where it stands. */
+async function listStatusEvents(
+  trx: Db,
+  changed: readonly ChangedContribution[],
+  to: ContributionStatus,
+  { by, reason = '', act, recipients = [], event }: StatusChange,
+  at: string,
+) {
+  const parents = await readById(
+    trx,
+    changed.flatMap(({ forked_from_id }) => forked_from_id ?? []),
+  )
+  const told = changed.flatMap((row): DomainEvent<StatusEvent>[] => {
+    if (event === 'NEW_CONTRIBUTION_MERGE' || (row.on_space_id !== null && row.from === 'NEW' && to === 'PUBLISHED')) return []
+    const parent = parents.get(row.forked_from_id ?? 0)
+    const ofParent = event === 'NEW_CONTRIBUTION_FORK' && parent
+    const items = ofParent ? [parent.id] : recipients.includes('parentAuthors') ? [row.id, ...(parent ? [parent.id] : [])] : null
+    return [
+      {
+        event: event ?? (to === 'EXCLUDED' ? 'EXCLUDED' : 'PUBLISHED_CONTRIBUTION'),
+        at,
+        actorId: by,
+        spaceId: ofParent ? parent.space_id : row.space_id,
+        data: {
+          ...toContributionEventData(row),
+          ...{ from: row.from, to, reason, act, tells: recipients, items, parentTitle: parent?.title ?? null },
+          userId: row.on_space_id === null ? null : row.creator_id,
+          spaces: recipients.includes('parentFollowers') && parent ? [parent.space_id] : null,
+        },
       },
-    },
-    `changed c left join contributions q on q.id = c.forked_from_id
-    where (c.on_space_id is null or c.former <> 'NEW' or ${p.to} <> 'PUBLISHED')
-      and ${p.event} is distinct from 'NEW_CONTRIBUTION_MERGE' order by c.id`,
-  )}),
--- what a moderator publishes is told as new where it stands
-news as (
-  ${insertEventsSql<NewTextEvent>(
-    {
-      at: p.now,
-      event: `'NEW_CONTRIBUTION_' || c.type`,
-      actor: 'c.creator_id',
-      space: 'coalesce(c.on_space_id, k.space_id, g.space_id, c.space_id)',
-      data: {
-        ...contributionFieldsSql('c'),
-        itemId: 'host.id',
-        parentId: 'c.parent_id',
-        rootId: 'c.root_id',
-        board: 'c.board',
-      },
-    },
-    `changed c left join contributions host on host.space_id = c.on_space_id
-    left join campaigns k on k.id = c.campaign_id left join working_groups g on g.id = c.group_id
-    where c.former = 'NEW' and ${p.to} = 'PUBLISHED' order by c.id`,
-  )})
-select id, former as "from", on_space_id is not null as talk from changed`,
-})
+    ]
+  })
+  const news = changed.filter(({ from }) => from === 'NEW' && to === 'PUBLISHED')
+  return [...told, ...(await Promise.all(news.map((row) => toNewTextEvent(trx, row, at))))]
+}
+
+async function readById(trx: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await trx.selectFrom('contributions').select(['id', 'space_id', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function toNewTextEvent(trx: Db, row: ChangedContribution, at: string): Promise<DomainEvent<NewTextEvent>> {
+  const host = await trx.selectFrom('contributions').select('id').where('space_id', '=', row.on_space_id).executeTakeFirst()
+  const campaign = await trx.selectFrom('campaigns').select('space_id').where('id', '=', row.campaign_id).executeTakeFirst()
+  const group = await trx.selectFrom('working_groups').select('space_id').where('id', '=', row.group_id).executeTakeFirst()
+  const { parent_id: parentId, root_id: rootId, board } = row
+  return {
+    event: `NEW_CONTRIBUTION_${row.type}`,
+    at,
+    actorId: row.creator_id ?? undefined,
+    spaceId: row.on_space_id ?? campaign?.space_id ?? group?.space_id ?? row.space_id,
+    data: { ...toContributionEventData(row), itemId: host?.id ?? null, parentId, rootId, board },
+  }
+}
 
 /** Changes the status for a user by the rules of specification D.2; `findContribution` must hold the lock in this transaction. */
 export async function changeContributionStatus(

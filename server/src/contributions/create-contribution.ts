@@ -1,5 +1,6 @@
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { DETAIL_NAMES, mapDetails } from '@folkmoot/core/contributions/details.ts'
 import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
 import { hasPoint } from '@folkmoot/core/contributions/location.ts'
 import { gatherThemes } from '@folkmoot/core/contributions/named-fields/gather-themes.ts'
@@ -9,6 +10,8 @@ import { listMissingFields, listRequiredFields, mayLackTheme } from '@folkmoot/c
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isHeldForModeration, resolveFirstStatus } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
+import type { ContributionType } from '@folkmoot/core/contributions/words.ts'
+import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
@@ -23,6 +26,7 @@ import type { Context, TransactionContext } from '../http/context.ts'
 import { rawJson } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { emitEvent } from '../shared/emit-event.ts'
 import { lockName } from '../shared/lock-name.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import {
@@ -33,7 +37,8 @@ import {
   toContributionContext,
   toListViewer,
 } from './contribution-context.ts'
-import { COUNT_WRITTEN, type CreateSpaceRow, INSERT_CONTRIBUTION, SELECT_SPACE_FOR_CREATE } from './create-contribution-sql.ts'
+import { toContributionEventData } from './contribution-event.ts'
+import { type CreateSpaceRow, SELECT_SPACE_FOR_CREATE } from './create-contribution-sql.ts'
 import { addDocumentToProposal } from './documents/embed-document.ts'
 import { findInspirations, insertInspirations } from './family/inspirations.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
@@ -47,8 +52,11 @@ import {
   parseTitle,
   resolveTextRules,
   splitThemeReferences,
+  toDetailColumns,
+  toPlaceColumns,
 } from './parse-texts.ts'
 import { readContributionPage } from './serialize-contribution.ts'
+import { insertContribution } from './store.ts'
 
 /** The author of a new contribution: a signed-in user, or a visitor with a name, whose captcha is checked last. */
 export type ContributionWriter<R extends Refusal = never> =
@@ -150,15 +158,13 @@ export async function createContribution<R extends Refusal = never>(
   if (isRefusal(values)) return values
   const required = listRequiredFields(getCampaignSettings(row), status, input.type)
   const missing = listMissingFields(required, {
+    ...mapDetails(DETAIL_NAMES, (name) => input[name] ?? ''),
     title,
     plain: text.plain,
     budget,
     place: input.location?.placeName ?? '',
     point: hasPoint(input.location),
     cover,
-    source: input.source ?? '',
-    sourceUrl: input.sourceUrl ?? '',
-    sourceCode: input.sourceCode ?? '',
     themes: themes.length,
     keywords: words.length,
     group: row.g_id !== null,
@@ -176,48 +182,58 @@ export async function createContribution<R extends Refusal = never>(
   const inspiring = { type: input.type, campaign: row.k_id, uuids: input.inspirations ?? [] }
   const inspirations = await findInspirations(trx, context, me, inspiring)
   if (isRefusal(inspirations)) return inspirations
-  const { id, uuid } = await INSERT_CONTRIBUTION.read(trx, {
-    type: input.type,
-    status,
-    assembly: row.a_id,
-    campaign: row.k_id,
-    group: row.g_id,
-    title,
-    text: text.text,
-    plain: text.plain,
-    lang: input.lang ?? (me ?? visitor).lang,
-    cover,
-    coverName: input.cover?.name ?? '',
-    place: input.location?.placeName ?? '',
-    city: input.location?.city ?? '',
-    state: input.location?.state ?? '',
-    latitude: input.location?.latitude ?? null,
-    longitude: input.location?.longitude ?? null,
-    budget,
-    source: input.source ?? '',
-    sourceCode: input.sourceCode ?? '',
-    sourceUrl: input.sourceUrl ?? '',
-    creator: me?.userId ?? null,
-    visitorName: visitor?.name ?? '',
-    untouched: input.oneClick,
-    spaces: [...new Set([row.k_space, row.g_space].filter((s) => s !== null))],
-    keywords: words,
-    themes,
-    reason: window.outside ? OUTSIDE_PHASE_REASON : '',
-    now: context.clock.iso(),
-  })
+  const at = context.clock.iso()
+  const spaces = [...new Set([row.k_space, row.g_space].filter((s) => s !== null))]
+  const written = await insertContribution(
+    trx,
+    {
+      columns: {
+        ...{ type: input.type, status, assembly_id: row.a_id, campaign_id: row.k_id, group_id: row.g_id, title, ...text, cover },
+        ...toDetailColumns({ ...input, budget }),
+        ...toPlaceColumns(input.location),
+        lang: input.lang ?? (me ?? visitor).lang,
+        cover_name: input.cover?.name ?? '',
+        creator_id: me?.userId ?? null,
+        visitor_name: visitor?.name ?? '',
+        untouched: input.oneClick,
+        created_at: at,
+      },
+      spaces,
+      authors: me ? [me.userId] : [],
+      themes,
+      keywords: { space: spaces[0] ?? 0, titles: words },
+    },
+    { by: me?.userId ?? null, at, reason: window.outside ? OUTSIDE_PHASE_REASON : '' },
+  )
+  const { id, uuid } = written
+  if (status === 'PUBLISHED' || (status === 'NEW' && !me))
+    await emitEvent<'CONTRIBUTION_HELD' | NewTextEvent>(trx, {
+      event: status === 'NEW' ? 'CONTRIBUTION_HELD' : `NEW_CONTRIBUTION_${input.type}`,
+      ...{ at, actorId: me?.userId, spaceId: spaces[0], data: toContributionEventData(written) },
+    })
   await insertInspirations(trx, id, inspirations)
-  await saveValues(trx, { contribution: id, user: null }, values, context.clock.iso())
+  await saveValues(trx, { contribution: id, user: null }, values, at)
   if (row.k_id !== null && getsOwnGroup(input.type, { from: undefined, to: status }, config))
     await makeGroupForProposal(trx, context, { id, uuid, title, a_id: row.a_id, campaign_id: row.k_id })
   return { id, uuid, assemblyId: row.a_id, status }
 }
 
 /** Counts what a person has written; a lock on person, campaign and type keeps concurrent requests within the limit. */
-async function lockAndCountWritten(trx: Db, author: { user: number; campaign: number | null; type: string }): Promise<number> {
+async function lockAndCountWritten(trx: Db, author: { user: number; campaign: number | null; type: ContributionType }): Promise<number> {
   await lockName(trx, `items ${author.user} ${author.campaign} ${author.type}`)
-  return (await COUNT_WRITTEN.read(trx, author)).written
+  const { written } = await trx
+    .selectFrom('contributions')
+    .select((e) => e.fn.countAll<number>().as('written'))
+    .where('creator_id', '=', author.user)
+    .where('campaign_id', '=', author.campaign)
+    .where('type', '=', author.type)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return written
 }
+
+/** A new text of any type is told by an event of its own. */
+export type NewTextEvent = Extract<EventName, `NEW_CONTRIBUTION_${ContributionType}`>
 
 /** The history reason of a coordinator's change outside of the phase (CAM-050). */
 export const OUTSIDE_PHASE_REASON = 'outside_phase'

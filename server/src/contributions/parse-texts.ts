@@ -1,5 +1,6 @@
 import { type ContributionContext, takesKeywords } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { checkDescription, getWordLimit } from '@folkmoot/core/contributions/description.ts'
+import { DETAIL_NAMES, type DetailName } from '@folkmoot/core/contributions/details.ts'
 import { type ContributionTextFields, parseKeywords } from '@folkmoot/core/contributions/request-bodies.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
@@ -9,6 +10,7 @@ import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { checkAltTexts } from '../shared/check-alt-texts.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
+import { DETAIL_COLUMNS } from './tables.ts'
 
 /** The campaign settings that limit texts. */
 interface TextRules {
@@ -73,4 +75,19 @@ export const checkThemeLimit = (n: number, rules: TextRules): Refusal<'limit_rea
 export const splitThemeReferences = (references: ContributionTextFields['officialThemes']) => ({
   ids: (references ?? []).flatMap((t) => (t.themeId === undefined ? [] : [t.themeId])),
   uuids: (references ?? []).flatMap((t) => (t.themeId === undefined && t.uuid !== undefined ? [t.uuid] : [])),
+})
+
+/** The columns of the details that a request has. */
+export const toDetailColumns = (
+  input: { readonly [D in DetailName]?: string | undefined },
+): { [C in (typeof DETAIL_COLUMNS)[DetailName]]?: string } =>
+  Object.fromEntries(DETAIL_NAMES.flatMap((name) => (input[name] === undefined ? [] : [[DETAIL_COLUMNS[name], input[name]]])))
+
+/** The columns of a place; all are empty without one. */
+export const toPlaceColumns = (place: ContributionTextFields['location']) => ({
+  place: place?.placeName ?? '',
+  city: place?.city ?? '',
+  state: place?.state ?? '',
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
 })

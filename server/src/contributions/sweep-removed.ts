@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
+import { emptyContributions } from './store.ts'
 
 const DAY = 24 * 3600 * 1000
 
@@ -78,11 +79,7 @@ export async function sweepRemovedContributions(context: Context, erasers: Erase
     await sql`delete from contributions where id = any(${gone.map((row) => row.id)}::int[])`.execute(trx)
     await sql`delete from spaces where id = any(${gone.map((row) => row.space_id)}::int[])`.execute(trx)
     const ids = emptied.map((row) => row.id)
-    await sql`
-      update contributions set title = '', moderation_comment = '', text = '', plain = '', cover = '', cover_name = '', place = '', city =
-      '', state = '',
-        latitude = null, longitude = null, budget = '', source = '', source_code = '', source_url = '', visitor_name = '', creator_id = null
-      where id = any(${ids}::int[])`.execute(trx)
+    await emptyContributions(trx, ids)
     await sql`delete from contribution_history where contribution_id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_authors where contribution_id = any(${ids}::int[])`.execute(trx)
     await sql`delete from nonmember_authors where contribution_id = any(${ids}::int[])`.execute(trx)

@@ -1,3 +1,4 @@
+import { type DetailName, MERGED_DETAILS } from '@folkmoot/core/contributions/details.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../shared/tables.ts'
@@ -61,6 +62,26 @@ export interface ContributionsTable {
   comments: Generated<number>
   comments_members: Generated<number>
 }
+
+/** What people wrote into a contribution, each as it is where nothing was: an amendment begins with it, a sweep empties it. */
+export const NO_CONTENT = {
+  ...{ title: '', text: '', plain: '', cover: '', cover_name: '', place: '', city: '', state: '', latitude: null, longitude: null },
+  ...{ budget: '', source: '', source_code: '', source_url: '' },
+} as const satisfies Partial<ContributionColumns>
+type ContributionColumns = { [C in keyof ContributionsTable]: ContributionsTable[C] extends Generated<infer T> ? T : ContributionsTable[C] }
+export type ContentColumn = keyof typeof NO_CONTENT
+export const CONTENT_COLUMNS = Object.keys(NO_CONTENT) as ContentColumn[]
+
+/** The columns of the details. */
+export const DETAIL_COLUMNS = {
+  budget: 'budget',
+  source: 'source',
+  sourceCode: 'source_code',
+  sourceUrl: 'source_url',
+} as const satisfies Record<DetailName, ContentColumn>
+
+/** What the history keeps of each revision. */
+export const REVISION_COLUMNS = ['title', 'text', 'place', ...MERGED_DETAILS] as const
 
 export interface ContributionSpacesTable {
   space_id: number

@@ -28,10 +28,12 @@ import {
   parseTitle,
   resolveTextRules,
   splitThemeReferences,
+  toDetailColumns,
+  toPlaceColumns,
 } from './parse-texts.ts'
 import { findContribution, type ReadableContribution, toContributionFacts } from './read-contribution.ts'
 import { readContributionPage } from './serialize-contribution.ts'
-import { UPDATE_CONTRIBUTION } from './update-contribution-sql.ts'
+import { writeChange } from './store.ts'
 
 type Params = { readonly aid: string; readonly coid: string }
 
@@ -101,49 +103,34 @@ async function updateTexts(trx: Db, context: TransactionContext, me: Me, found: 
   if (hidden) return hidden
   const untitled = isCommentType(row.type) && row.type !== 'FORUM_POST'
   const title = textChanges.title === undefined || untitled ? null : parseTitle(textChanges.title, text?.plain ?? row.plain)
-  const published = row.status === 'PUBLISHED' || row.status === 'FORKED_PUBLISHED'
-  const outside = published && !isCommentType(row.type) && isClosedToAuthors(context, found)
-  const { cover, location } = textChanges
-  await UPDATE_CONTRIBUTION.list(trx, {
-    id: row.id,
-    user: me.userId,
-    title,
-    text: text?.text ?? null,
-    plain: text?.plain ?? null,
-    cover: cover === undefined ? null : (cover?.url ?? ''),
-    coverName: cover === undefined ? null : (cover?.name ?? ''),
-    place: location === undefined ? null : (location?.placeName ?? ''),
-    city: location === undefined ? null : (location?.city ?? ''),
-    state: location === undefined ? null : (location?.state ?? ''),
-    located: location !== undefined,
-    latitude: location?.latitude ?? null,
-    longitude: location?.longitude ?? null,
-    budget: textChanges.budget === undefined ? null : parseBudget(textChanges.budget),
-    source: textChanges.source ?? null,
-    sourceCode: textChanges.sourceCode ?? null,
-    sourceUrl: textChanges.sourceUrl ?? null,
-    published,
-    reason: outside ? OUTSIDE_PHASE_REASON : '',
-    themes: themes ?? null,
-    keywords: words ?? null,
-    themeSpace: row.k_space,
-    act: 'UPDATE',
-    about: null,
-    now: context.clock.iso(),
-  })
+  const { cover, location, budget } = textChanges
+  const at = context.clock.iso()
+  const patch = {
+    ...(title === null ? {} : { title }),
+    ...text,
+    ...(cover === undefined ? {} : { cover: cover?.url ?? '', cover_name: cover?.name ?? '' }),
+    ...(location === undefined ? {} : toPlaceColumns(location)),
+    ...toDetailColumns({ ...textChanges, budget: budget && parseBudget(budget) }),
+  }
+  const keywords = words && { space: row.k_space ?? 0, titles: words }
+  await writeChange(trx, row.id, patch, { by: me.userId, at, reason: getChangeReason(context, found), themes, keywords })
   if (text) await writeIntoDocument(trx, context, row.id, text.text, me.userId)
-  await saveValues(trx, { contribution: row.id, user: null }, values, context.clock.iso())
+  await saveValues(trx, { contribution: row.id, user: null }, values, at)
   return { title: title ?? row.title, plain: text?.plain ?? row.plain }
+}
+
+/** Why the history has a change that an author could not make now: of a coordinator, outside of the phase. */
+export function getChangeReason(context: TransactionContext, found: ReadableContribution): string {
+  const { status, type } = found.row
+  const published = status === 'PUBLISHED' || status === 'FORKED_PUBLISHED'
+  return published && !isCommentType(type) && isClosedToAuthors(context, found) ? OUTSIDE_PHASE_REASON : ''
 }
 
 /**
  * Whether an author without other roles would be refused now; the change is then a coordinator's correction and recorded as
  * such.
  */
-export const isClosedToAuthors = (
-  context: TransactionContext,
-  { row, viewer, contributionContext, today }: ReadableContribution,
-): boolean =>
+const isClosedToAuthors = (context: TransactionContext, { row, viewer, contributionContext, today }: ReadableContribution): boolean =>
   undefined !==
   refuseEditingContribution(
     toContributionFacts(context, row),

@@ -5,7 +5,7 @@ import { plainText } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
-import { UPDATE_CONTRIBUTION } from '../update-contribution-sql.ts'
+import { writeChange } from '../store.ts'
 import { readStoredText } from './text/read-text.ts'
 
 const LAST_PUBLISHED = CAMPAIGN_SETTINGS.readersSeeLastPublished
@@ -16,7 +16,6 @@ const LOCK_BEHIND = defineStatement({
   row: {
     uuid: 'uuid',
     contribution: 'int',
-    published: 'boolean',
     text: 'text',
     writer: 'int?',
     textBehind: 'boolean',
@@ -24,7 +23,7 @@ const LOCK_BEHIND = defineStatement({
     held: 'text?',
   },
   text: ({ ids }) => `
-select d.uuid, c.id as contribution, c.status in ('PUBLISHED', 'FORKED_PUBLISHED') as published, c.text,
+select d.uuid, c.id as contribution, c.text,
   d.last_writer_id as writer, d.text_number < d.last_number as "textBehind", d.history_number < d.last_number as "historyBehind",
   (select o.value from campaigns k join config o on o.space_id = k.space_id
     where k.id = c.campaign_id and o.key = '${LAST_PUBLISHED.key}') as held
@@ -51,15 +50,6 @@ export async function listUnrecordedTexts(db: Db, ids: readonly number[]): Promi
   }
   return texts
 }
-
-const WRITE_TEXT = defineStatement({
-  name: 'documents.write-text',
-  params: { contribution: 'int', text: 'text', plain: 'text', now: 'timestamptz' },
-  row: {},
-  text: ({ contribution, text, plain, now }) => `
-update contributions set text = ${text}, plain = ${plain}, updated_at = ${now}, untouched = false
-where id = ${contribution} and text <> ${text}`,
-})
 
 /**
  * Writes what stands in documents into the texts of their contributions: always before a change of status, so that exactly the text
@@ -92,16 +82,15 @@ export async function recordDocumentTexts(
     }
     const text = await dropForeignPictures(trx, row, html)
     if (history && row.historyBehind) {
-      await UPDATE_CONTRIBUTION.list(trx, {
-        ...UNCHANGED,
-        id: row.contribution,
-        user: row.writer ?? 0,
-        text,
-        plain: plainText(text),
-        published: row.published,
-        now,
-      })
-    } else await WRITE_TEXT.list(trx, { contribution: row.contribution, text, plain: plainText(text), now })
+      await writeChange(trx, row.contribution, { text, plain: plainText(text) }, { by: row.writer, at: now })
+    } else {
+      await trx
+        .updateTable('contributions')
+        .set({ text, plain: plainText(text), updated_at: now, untouched: false })
+        .where('id', '=', row.contribution)
+        .where('text', '<>', text)
+        .execute()
+    }
     await trx
       .updateTable('documents')
       .set({ text_number: last, unreadable_at: null, ...(history ? { history_number: last } : {}) })
@@ -110,27 +99,6 @@ export async function recordDocumentTexts(
   }
   return unreadable
 }
-const UNCHANGED = {
-  title: null,
-  cover: null,
-  coverName: null,
-  place: null,
-  city: null,
-  state: null,
-  located: false,
-  latitude: null,
-  longitude: null,
-  budget: null,
-  source: null,
-  sourceCode: null,
-  sourceUrl: null,
-  reason: '',
-  themes: null,
-  keywords: null,
-  themeSpace: null,
-  act: 'UPDATE',
-  about: null,
-} as const
 
 /**
  * Whoever reads a text reads its files, so pictures are left out that nobody uploaded who writes in the document, and that the text did

@@ -2,8 +2,9 @@ import { plainText } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { writeIntoDocument } from '../documents/write-document.ts'
+import { toDetailColumns, toPlaceColumns } from '../parse-texts.ts'
 import type { ReadableContribution } from '../read-contribution.ts'
-import { UPDATE_CONTRIBUTION } from '../update-contribution-sql.ts'
+import { patchContribution } from '../store.ts'
 import type { ContributionTexts } from './tables.ts'
 
 interface WriteOptions {
@@ -18,34 +19,12 @@ export async function writeTexts(
   trx: Db,
   context: TransactionContext,
   { row }: ReadableContribution,
-  { title, text, place, budget, keywords }: ContributionTexts,
+  { title, text, place, keywords, ...details }: ContributionTexts,
   { by, ...entry }: WriteOptions,
 ): Promise<void> {
-  await UPDATE_CONTRIBUTION.list(trx, {
-    id: row.id,
-    user: by,
-    title,
-    text,
-    plain: plainText(text),
-    cover: null,
-    coverName: null,
-    place: place.placeName,
-    city: place.city,
-    state: place.state,
-    located: true,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    budget,
-    source: null,
-    sourceCode: null,
-    sourceUrl: null,
-    published: row.status === 'PUBLISHED' || row.status === 'FORKED_PUBLISHED',
-    themes: null,
-    // keywords belong to the campaign
-    keywords: row.k_space === null ? null : keywords,
-    themeSpace: row.k_space,
-    now: context.clock.iso(),
-    ...entry,
-  })
+  const patch = { title, text, plain: plainText(text), ...toPlaceColumns(place), ...toDetailColumns(details) }
+  // keywords belong to the campaign
+  const words = row.k_space === null ? undefined : { space: row.k_space, titles: keywords }
+  await patchContribution(trx, row.id, patch, { ...entry, by, at: context.clock.iso(), keywords: words })
   await writeIntoDocument(trx, context, row.id, text, by)
 }

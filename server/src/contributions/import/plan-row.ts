@@ -1,4 +1,5 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
+import { DETAIL_NAMES, type Details, mapDetails, TABLE_DETAILS } from '@folkmoot/core/contributions/details.ts'
 import type { ImportedAuthor, ImportFault, ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
 import { listMissingFields, listRequiredFields } from '@folkmoot/core/contributions/required-fields.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
@@ -43,8 +44,6 @@ export interface PlannedRow {
   readonly text: string | null
   readonly plain: string | null
   readonly place: string | null
-  readonly source: string
-  readonly code: string
   readonly date: string | null
   readonly group: { readonly id: number; readonly spaceId: number } | null
   /** The names of official themes, of which some may have to be created. */
@@ -52,10 +51,9 @@ export interface PlannedRow {
   readonly keywords: readonly string[]
   readonly members: readonly number[]
   readonly guests: readonly ImportedAuthor[]
-  readonly budget: string | null
   readonly latitude: number | null
   readonly longitude: number | null
-  readonly sourceUrl: string | null
+  readonly details: Partial<Details>
   readonly fields: readonly { readonly id: number; readonly value: string }[]
 }
 
@@ -118,22 +116,25 @@ export function planRow(
     text: text?.text ?? null,
     plain: text?.plain ?? null,
     place: row.location || null,
-    source: row.source,
-    code: row.code,
     date: row.date || null,
     group,
     categories: categories ?? [],
     keywords: words,
     members: [...members],
     guests,
-    budget: row.budget || null,
     latitude: row.latitude,
     longitude: row.longitude,
-    sourceUrl: row.sourceUrl || null,
+    details: listDetails(row),
     fields: fields.values,
   }
   return { ...planned, status: same?.status ?? getFirstStatus(planned, rules) }
 }
+
+/** The details that the file says something about. */
+const listDetails = (row: ImportRow): Partial<Details> => ({
+  ...(row.code === '' ? {} : { sourceCode: row.code }),
+  ...Object.fromEntries(TABLE_DETAILS.flatMap((name) => (row[name] === '' ? [] : [[name, row[name]]]))),
+})
 
 /** Whether two texts have the same words, however their spaces and lines are broken. */
 const sameWords = (a: string, b: string): boolean => {
@@ -158,15 +159,12 @@ const needsGroup = ({ type, config }: ImportRules): boolean =>
 /** Published, or for members to complete where something is missing that the campaign asks of what is published. */
 function getFirstStatus(row: Omit<PlannedRow, 'status'>, { required, fields }: ImportRules): 'PUBLISHED' | 'PUBLIC_DRAFT' {
   const missing = listMissingFields(required, {
+    ...mapDetails(DETAIL_NAMES, (name) => row.details[name] ?? ''),
     title: row.title ?? '',
     plain: row.plain ?? '',
-    budget: row.budget ?? '',
     place: row.place ?? '',
     point: row.latitude !== null,
     cover: '',
-    source: row.source,
-    sourceUrl: row.sourceUrl ?? '',
-    sourceCode: row.code,
     themes: row.categories.length,
     keywords: row.keywords.length,
     group: row.group !== null,

@@ -1,22 +1,14 @@
 import { refuseFillingFields } from '@folkmoot/core/contributions/field-values.ts'
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { OUTSIDE_PHASE_REASON } from '../../contributions/create-contribution.ts'
 import { type ContributionPath, findContribution, toContributionFacts } from '../../contributions/read-contribution.ts'
-import { isClosedToAuthors } from '../../contributions/update-contribution.ts'
-import { UPDATE_CONTRIBUTION } from '../../contributions/update-contribution-sql.ts'
+import { writeChange } from '../../contributions/store.ts'
+import { getChangeReason } from '../../contributions/update-contribution.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { parseFieldValues } from '../parse-values.ts'
 import { listValues, saveValues } from '../value-store.ts'
-
-/** A change that leaves all texts as they are. */
-const NO_TEXTS = {
-  ...{ title: null, text: null, plain: null, cover: null, coverName: null, place: null, city: null, state: null },
-  ...{ located: false, latitude: null, longitude: null, budget: null, source: null, sourceCode: null, sourceUrl: null },
-  ...{ themes: null, keywords: null },
-} as const
 
 /**
  * Fills in custom fields of a contribution, as a change of it with its revision and its history; the refusal, if any. With `fresh` a
@@ -42,13 +34,8 @@ export const fillFields = (
     const stored = fresh ? await listValues(trx, target) : []
     if (stored.some(({ field }) => values.some((value) => value.field === field))) return refuse('duplicated_entry')
     if (values.length === 0) return undefined
-    const published = row.status === 'PUBLISHED' || row.status === 'FORKED_PUBLISHED'
-    const reason = published && isClosedToAuthors(context, found) ? OUTSIDE_PHASE_REASON : ''
-    const now = context.clock.iso()
-    await UPDATE_CONTRIBUTION.list(trx, {
-      ...NO_TEXTS,
-      ...{ id: row.id, user: me.userId, published, reason, themeSpace: row.k_space, act: 'UPDATE', about: null, now },
-    })
-    await saveValues(trx, target, values, now)
+    const at = context.clock.iso()
+    await writeChange(trx, row.id, {}, { by: me.userId, at, reason: getChangeReason(context, found) })
+    await saveValues(trx, target, values, at)
     return undefined
   })
