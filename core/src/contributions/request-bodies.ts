@@ -5,15 +5,11 @@ import { parseMoney } from '../shared/money.ts'
 import { cleanLine } from '../shared/text/clean-line.ts'
 import { line } from '../shared/text/line.ts'
 import { isLink } from '../shared/web-address.ts'
+import { DETAIL_NAMES, DETAILS, mapDetails } from './details.ts'
 import { pointFields, wholePoint } from './location.ts'
 import { CONTRIBUTION_STATUSES, LISTED_TYPES, TEXT_LIMITS, THEME_TYPES } from './words.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
-/** A web address, or nothing. */
-const address = z.string().check(
-  z.maxLength(TEXT_LIMITS.url),
-  z.refine((u) => u === '' || isLink(u, { paths: false }), { error: 'not_url' }),
-)
 /** A print, an uploaded picture of this site, or a web address. */
 const picture = z.string().check(
   z.maxLength(TEXT_LIMITS.url),
@@ -40,11 +36,13 @@ const NamedTheme = z.extend(ThemeReference, {
   type: z.optional(z.enum(THEME_TYPES)),
 })
 
-/** A budget as users write it; `0` and an empty text both mean none (CON-113). */
-const Budget = z.string().check(
-  z.maxLength(TEXT_LIMITS.budget),
-  z.refine((t) => t.trim() === '' || parseMoney(t) !== undefined, { error: 'not_number' }),
-)
+const DETAIL_KINDS = {
+  line,
+  /** A web address, or nothing. */
+  address: (max: number) => text(max).check(z.refine((u) => u === '' || isLink(u, { paths: false }), { error: 'not_url' })),
+  /** A budget as users write it; `0` and an empty text both mean none (CON-113). */
+  amount: (max: number) => text(max).check(z.refine((t) => t.trim() === '' || parseMoney(t) !== undefined, { error: 'not_number' })),
+}
 
 /** The texts of a contribution in requests. Unknown fields, `additionInfo` and `geoJson` among them, are dropped (CON-002). */
 const textFields = {
@@ -61,10 +59,7 @@ const textFields = {
       })
       .check(...wholePoint),
   ),
-  budget: Budget,
-  source: line(TEXT_LIMITS.place),
-  sourceCode: line(TEXT_LIMITS.place),
-  sourceUrl: address,
+  ...mapDetails(DETAIL_NAMES, (name): z.ZodMiniType<string, string> => DETAIL_KINDS[DETAILS[name].kind](DETAILS[name].limit)),
   officialThemes: z.array(ThemeReference).check(z.maxLength(100)),
   emergentThemes: z.array(KeywordField).check(z.maxLength(100)),
   /** Other names of the two (CON-001), and themes that come to those that there are. */

@@ -1,20 +1,17 @@
 import { readStatusSetting, STATUS_SETTINGS } from '../settings/campaign-settings.ts'
 import type { SettingMap } from '../settings/setting.ts'
 import { isBlank } from '../shared/text/clean-line.ts'
+import { DETAIL_NAMES, type Details } from './details.ts'
 import type { ContributionStatus } from './words.ts'
 
 /** The fields of a contribution that a campaign can require before a status (CON-041, specification G.3). */
-interface ContributionFields {
+interface ContributionFields extends Details {
   readonly title: string
   readonly plain: string
-  readonly budget: string
   readonly place: string
   /** A point on the map is a place without words. */
   readonly point: boolean
   readonly cover: string
-  readonly source: string
-  readonly sourceUrl: string
-  readonly sourceCode: string
   readonly themes: number
   readonly keywords: number
   readonly group: boolean
@@ -33,13 +30,10 @@ const FIELD_CHECKS: Readonly<Record<string, (item: ContributionFields) => boolea
   title: (i) => !isBlank(i.title),
   text: (i) => !isBlank(i.plain),
   plaintext: (i) => !isBlank(i.plain),
-  budget: (i) => !isBlank(i.budget),
   location: (i) => i.point || !isBlank(i.place),
   place: (i) => i.point || !isBlank(i.place),
   cover: (i) => !isBlank(i.cover),
-  source: (i) => !isBlank(i.source),
-  sourceurl: (i) => !isBlank(i.sourceUrl),
-  sourcecode: (i) => !isBlank(i.sourceCode),
+  ...Object.fromEntries(DETAIL_NAMES.map((name) => [name.toLowerCase(), (i: ContributionFields) => !isBlank(i[name])])),
 }
 
 /** Other names of the same field. */

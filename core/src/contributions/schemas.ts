@@ -136,13 +136,10 @@ export const Contribution = z.object({
   /** Sanitized HTML. */
   text: z.string(),
   lang: z.string(),
-  source: z.string(),
-  sourceCode: z.string(),
-  sourceUrl: z.string(),
+  ...mapDetails(DETAIL_NAMES, () => z.string()),
   cover: z.nullable(Cover),
   /** Null where the campaign leaves places out (CAM-067). */
   location: z.nullable(Location),
-  budget: z.string(),
   themes: z.array(ContributionTheme),
   ...RELATION_FIELDS,
   authors: z.array(Author),
@@ -254,7 +251,7 @@ export const ContributionHistoryEntry = z.object({
   title: z.nullable(z.string()),
   text: z.nullable(z.string()),
   place: z.nullable(z.string()),
-  budget: z.nullable(z.string()),
+  ...mapDetails(MERGED_DETAILS, () => z.nullable(z.string())),
   /** The amendment that was accepted or taken out again, where everybody may read it. */
   about: z.nullable(z.object({ uuid: z.string(), title: z.string() })),
 })

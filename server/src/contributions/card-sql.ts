@@ -1,4 +1,6 @@
+import { DETAIL_NAMES, type DetailName } from '@folkmoot/core/contributions/details.ts'
 import type { THEME_TYPES } from '@folkmoot/core/contributions/words.ts'
+import { DETAIL_COLUMNS } from './tables.ts'
 
 /**
  * The columns of a card and those that cards and pages share. The database builds the JSON of a response and the server passes
@@ -25,6 +27,10 @@ export const themesSql = (item: string, forPublic: boolean, type?: ThemeType): s
       'uuid', t.uuid, 'title', t.title, 'type', t.type) order by t.type desc, t.position, t.id)
     from contribution_themes ct join themes t on t.id = ct.theme_id where ct.contribution_id = ${item}
       ${type ? `and t.type = '${type}'` : ''}), '[]'::json)`
+
+/** The details of a contribution by their names. */
+export const detailsSql = (c: string, names: readonly DetailName[] = DETAIL_NAMES): string =>
+  names.map((name) => `${c}.${DETAIL_COLUMNS[name]} as "${name}"`).join(', ')
 
 export const userObjectSql = (u: string, forPublic: boolean): string => `
   json_build_object(${numberPair(forPublic, 'userId', `${u}.id`)} 'uuid', ${u}.uuid, 'name', ${u}.name,

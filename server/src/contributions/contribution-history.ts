@@ -1,4 +1,5 @@
 import { arePlacesHidden } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import { MERGED_DETAILS, mapDetails } from '@folkmoot/core/contributions/details.ts'
 import { listReadableStatuses } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionHistoryEntry } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../http/context.ts'
 import { getCampaignSettings } from './contribution-context.ts'
 import type { ReadableContribution } from './read-contribution.ts'
 import { isPublicSql } from './relation-columns-sql.ts'
+import { REVISION_COLUMNS } from './tables.ts'
 
 const LIST_HISTORY = defineStatement({
   name: 'contributions.list-history',
@@ -23,13 +25,13 @@ const LIST_HISTORY = defineStatement({
     title: 'text?',
     text: 'text?',
     place: 'text?',
-    budget: 'text?',
+    ...mapDetails(MERGED_DETAILS, () => 'text?' as const),
     about: columnOf<ContributionHistoryEntry['about']>('json?'),
     total: 'int',
   },
   text: ({ id, seen, limit, offset }) => `
 select h.at, case when u.id is not null then json_build_object('uuid', u.uuid, 'name', u.name) end as by, h.act,
-  h.revision, h.from_status as "fromStatus", h.to_status as "toStatus", h.reason, h.title, h.text, h.place, h.budget,
+  h.revision, h.from_status as "fromStatus", h.to_status as "toStatus", h.reason, ${REVISION_COLUMNS.map((column) => `h.${column}`).join(', ')},
   case when q.id is not null then json_build_object('uuid', q.uuid, 'title', q.title) end as about,
   count(*) over ()::int as total
 from contribution_history h left join users u on u.id = h.user_id

@@ -1,5 +1,5 @@
 import { filledFieldsSql } from '../custom-fields/field-sql.ts'
-import { authorsSql, coverSql, isoTimestampSql, themesSql, userSql, viewerFeedbackSql } from './card-sql.ts'
+import { authorsSql, coverSql, detailsSql, isoTimestampSql, themesSql, userSql, viewerFeedbackSql } from './card-sql.ts'
 import { isPublicSql, relationColumns } from './relation-columns-sql.ts'
 
 /**
@@ -13,8 +13,8 @@ export const pageColumns = (forPublic: boolean, viewer: string): string => {
   ${number('contributionId', 'c.id')} c.uuid, ${number('assemblyId', 'c.assembly_id')}
   ${number('campaignIds', "case when k.id is null then '[]'::json else json_build_array(k.id) end")}
   case when k.id is null then '[]'::json else json_build_array(k.uuid) end as "campaignUuids",
-  c.type, c.status, c.title, c.text, c.lang, c.source, c.source_code as "sourceCode", c.source_url as "sourceUrl",
-  ${coverSql('c')} as cover, c.budget,
+  c.type, c.status, c.title, c.text, c.lang, ${detailsSql('c')},
+  ${coverSql('c')} as cover,
   ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
   (${userSql(
     `(select ca.user_id from contribution_authors ca where ca.contribution_id = c.id

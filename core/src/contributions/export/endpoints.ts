@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { DOCUMENT_FORMATS } from '../../shared/documents/document.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { FileJob } from '../../shared/file-job.ts'
+import { mapDetails, TABLE_DETAILS } from '../details.ts'
 import { ContributionListQuery, parseCommaList } from '../endpoints.ts'
 import { CONTRIBUTION_STATUSES, LISTED_TYPES } from '../words.ts'
 import { EXPORT_FIELDS, type ExportField, isExportField } from './export-fields.ts'
@@ -49,9 +50,7 @@ export const ExportedContribution = z.object({
   location: text,
   latitude: z.optional(z.nullable(z.number())),
   longitude: z.optional(z.nullable(z.number())),
-  budget: text,
-  source: text,
-  sourceUrl: text,
+  ...mapDetails(TABLE_DETAILS, () => text),
   date: text,
   updated: text,
   /** Null where votes are disabled and their numbers hidden. */

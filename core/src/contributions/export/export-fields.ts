@@ -1,4 +1,5 @@
 import { type CsvCell, formatCsv } from '../../shared/csv.ts'
+import { TABLE_DETAILS } from '../details.ts'
 
 /** What an export can say of a contribution, in the order of its columns. Contacts of people are not among it (specification C). */
 export const EXPORT_FIELDS = [
@@ -15,9 +16,7 @@ export const EXPORT_FIELDS = [
   'location',
   'latitude',
   'longitude',
-  'budget',
-  'source',
-  'sourceUrl',
+  ...TABLE_DETAILS,
   'date',
   'updated',
   'support',

@@ -1,3 +1,4 @@
+import { MERGED_DETAILS, type MergedDetail, mapDetails } from '../details.ts'
 import { getPartKind, type PartKind } from './merge-blocks.ts'
 
 /** The place of a contribution, which is merged as a whole. */
@@ -10,13 +11,14 @@ export interface MergePlace {
 }
 
 /** What a merge of contributions takes care of besides their texts. */
-export interface MergeFields {
+export interface MergeFields extends Readonly<Record<MergedDetail, string>> {
   readonly title: string
   readonly place: MergePlace
-  readonly budget: string
   readonly keywords: readonly string[]
 }
-export const MERGE_FIELDS = ['title', 'place', 'budget', 'themes'] as const
+/** The fields that are merged as a whole. */
+const WHOLE_FIELDS = ['title', 'place', ...MERGED_DETAILS] as const
+export const MERGE_FIELDS = [...WHOLE_FIELDS, 'themes'] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 export type FieldSides = Readonly<Partial<Record<MergeField, 'ours' | 'theirs'>>>
 
@@ -40,14 +42,14 @@ export const mergeKeywords = (base: readonly string[], ours: readonly string[], 
   ...theirs.filter((word) => !hasWord(ours, word) && !hasWord(base, word)),
 ]
 
-const toValues = ({ title, place, budget }: MergeFields) => ({ title, place: toPlaceKey(place), budget })
-const toWords = ({ title, place, budget }: MergeFields) => ({ title, place: formatPlace(place), budget })
+const toValues = (fields: MergeFields) => ({ ...fields, place: toPlaceKey(fields.place) })
+const toWords = (fields: MergeFields) => ({ ...fields, place: formatPlace(fields.place) })
 
 /** The fields that one side changed at least, each with what the merge makes of it (specification D.3). */
 export function listFieldParts(base: MergeFields, ours: MergeFields, theirs: MergeFields): FieldPart[] {
   const [b, o, t] = [toValues(base), toValues(ours), toValues(theirs)]
   const [oursWords, theirsWords] = [toWords(ours), toWords(theirs)]
-  const parts = (['title', 'place', 'budget'] as const).map((field): FieldPart => {
+  const parts = WHOLE_FIELDS.map((field): FieldPart => {
     const kind = getPartKind(b[field] !== o[field], b[field] !== t[field], o[field] === t[field])
     return { field, kind, ours: oursWords[field], theirs: theirsWords[field] }
   })
@@ -71,5 +73,6 @@ export function resolveFields(
   const pick = (field: MergeField): MergeFields =>
     (chosen[field] ?? (parts.get(field) === 'theirs' ? 'theirs' : 'ours')) === 'theirs' ? theirs : ours
   const keywords = chosen.themes === 'ours' ? ours.keywords : mergeKeywords(base.keywords, ours.keywords, theirs.keywords)
-  return { fields: { title: pick('title').title, place: pick('place').place, budget: pick('budget').budget, keywords } }
+  const details = mapDetails(MERGED_DETAILS, (name) => pick(name)[name])
+  return { fields: { title: pick('title').title, place: pick('place').place, ...details, keywords } }
 }

@@ -1,4 +1,5 @@
 import { MAX_AUTHORS } from '../authors/schemas.ts'
+import { LINE_DETAILS, type TableDetail } from '../details.ts'
 
 /** The most rows and bytes of one file (CON-095). */
 export const MAX_IMPORT_ROWS = 5000
@@ -20,8 +21,7 @@ export const IMPORT_COLUMNS = [
   'longitude',
   'date',
   'group',
-  'source',
-  'sourceUrl',
+  ...LINE_DETAILS,
   'authors',
   'phones',
   'emails',
@@ -113,10 +113,9 @@ export interface ImportedAuthor {
 }
 
 /** A contribution of a file; an empty text or list means that the file says nothing about it. */
-export interface ImportRow {
+export interface ImportRow extends Readonly<Record<TableDetail, string>> {
   readonly line: number
   readonly code: string
-  readonly source: string
   readonly title: string
   readonly description: string
   readonly categories: readonly string[]
@@ -126,11 +125,8 @@ export interface ImportRow {
   readonly location: string
   readonly group: string
   readonly authors: readonly ImportedAuthor[]
-  /** A plain decimal, or empty. */
-  readonly budget: string
   readonly latitude: number | null
   readonly longitude: number | null
-  readonly sourceUrl: string
   readonly uuid: string
   /** A row of the product's own export, whose description has no markup. */
   readonly exported: boolean

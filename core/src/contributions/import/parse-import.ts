@@ -11,6 +11,7 @@ import { DAY_READINGS, type DayOrder } from '../../shared/tables/written-days.ts
 import { cleanLine } from '../../shared/text/clean-line.ts'
 import { isLink } from '../../shared/web-address.ts'
 import { dropInvisible, isEmail } from '../../users/email.ts'
+import { DETAILS, LINE_DETAILS, mapDetails } from '../details.ts'
 import { parseKeywords } from '../request-bodies.ts'
 import { LISTED_TYPES, TEXT_LIMITS } from '../words.ts'
 import { listCurrencyFaults } from './currency-faults.ts'
@@ -55,16 +56,15 @@ export interface ImportOptions {
 }
 
 const MAX_PHONE = 50
-const LIMITS: Partial<Record<ImportColumn, number>> = {
+const LIMITS = {
   code: TEXT_LIMITS.place,
-  source: TEXT_LIMITS.place,
-  sourceUrl: TEXT_LIMITS.url,
   title: TEXT_LIMITS.title,
   description: TEXT_LIMITS.text,
   location: TEXT_LIMITS.place,
   group: TEXT_LIMITS.place,
+  ...mapDetails(LINE_DETAILS, (name) => DETAILS[name].limit),
 }
-const LIMITED = ['code', 'source', 'title', 'description', 'location', 'group', 'sourceUrl'] as const
+const LIMITED = Object.keys(LIMITS) as (keyof typeof LIMITS)[]
 
 /** The parts of a cell with commas, empty ones included; an empty cell has none. */
 const splitCell = (cell: string): string[] => (cell === '' ? [] : cell.split(',').map(cleanLine))
@@ -142,17 +142,16 @@ function readRow(table: TableRow, reader: Reader): { row: ImportRow; faults: Imp
   const lineOf = (column: ImportColumn): string => cleanLine(cell(column))
   const texts = {
     code: lineOf('code'),
-    source: lineOf('source'),
     title: lineOf('title'),
     description: cell('description'),
     location: lineOf('location'),
     group: lineOf('group'),
-    sourceUrl: cell('sourceUrl'),
+    ...mapDetails(LINE_DETAILS, (name) => (DETAILS[name].kind === 'line' ? lineOf(name) : cell(name))),
   }
   if (cells.slice(width).some((c) => c !== '')) add('too_many_cells')
   if (texts.title === '' && texts.description === '') add('text_missing')
   for (const column of LIMITED) {
-    const limit = LIMITS[column] ?? 0
+    const limit = LIMITS[column]
     if (texts[column].length > limit) add('too_long', { column, limit })
   }
   const categories = splitNames(cell('category'))
@@ -171,7 +170,9 @@ function readRow(table: TableRow, reader: Reader): { row: ImportRow; faults: Imp
   if (budget === undefined) add('amount_wrong', { value: cost.slice(0, 40) })
   const { point, fault, value = '' } = readPoint(cell('latitude'), cell('longitude'))
   if (fault) add(fault, { value: value.slice(0, 40) })
-  if (texts.sourceUrl !== '' && !isLink(texts.sourceUrl, { paths: false })) add('address_wrong', { value: texts.sourceUrl.slice(0, 100) })
+  for (const name of LINE_DETAILS)
+    if (DETAILS[name].kind === 'address' && texts[name] !== '' && !isLink(texts[name], { paths: false }))
+      add('address_wrong', { value: texts[name].slice(0, 100) })
   const type = cell('type')
   if (LISTED_TYPES.some((one) => one === type) && type !== options.type) add('other_type', { value: type })
   const people = readAuthors(line, { authors: cell('authors'), phones: cell('phones'), emails: cell('emails') })

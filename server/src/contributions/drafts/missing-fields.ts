@@ -1,19 +1,18 @@
+import { DETAIL_NAMES, mapDetails } from '@folkmoot/core/contributions/details.ts'
 import { listMissingFields, listRequiredFields, listUnfinished, mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
 import { type NamedValue, namedValuesSql, readValuesByName, toValuesByName } from '../../custom-fields/required-values.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement, type RowOf } from '../../database/statement.ts'
+import { detailsSql } from '../card-sql.ts'
 import { type ContributionContextRow, getCampaignSettings, isThemeAsked } from '../contribution-context.ts'
 import type { ReadableContribution } from '../read-contribution.ts'
 
 const FILLED_ROW = {
-  budget: 'text',
   place: 'text',
   point: 'boolean',
   cover: 'text',
-  source: 'text',
-  sourceUrl: 'text',
-  sourceCode: 'text',
+  ...mapDetails(DETAIL_NAMES, () => 'text' as const),
   themes: 'int',
   hasThemes: 'boolean',
   textEmpty: 'boolean',
@@ -26,7 +25,7 @@ type FilledFields = RowOf<typeof FILLED_ROW>
 
 /** Selects what the contribution `c` has of the fields that a status may require. */
 export const FILLED_COLUMNS = `
-  c.budget, c.place, c.latitude is not null as point, c.cover, c.source, c.source_url as "sourceUrl", c.source_code as "sourceCode",
+  c.place, c.latitude is not null as point, c.cover, ${detailsSql('c')},
   (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
     where x.contribution_id = c.id and t.type = 'OFFICIAL_PRE_DEFINED') as themes,
   (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id

@@ -4,6 +4,7 @@ import type { TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import type { ContributionRow } from '../read-contribution-sql.ts'
 import type { ContributionTexts } from './tables.ts'
+import { storedTextsSql } from './texts-sql.ts'
 
 /** Records a merge, and lists the authors of the amendment after those of the original. */
 const INSERT_MERGE = defineStatement({
@@ -48,5 +49,5 @@ with undone as (
 dropped as (
   delete from contribution_authors ca using undone e
   where ca.contribution_id = e.parent_id and ca.user_id = any(e.added_authors))
-select former from undone`,
+select ${storedTextsSql('former')} as former from undone`,
 })

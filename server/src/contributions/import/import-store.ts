@@ -1,4 +1,5 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
+import { mapDetails, TABLE_DETAILS } from '@folkmoot/core/contributions/details.ts'
 import type { ImportNotes } from '@folkmoot/core/contributions/import/endpoints.ts'
 import type { ImportFault, ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
 import { type Selectable, sql } from 'kysely'
@@ -11,7 +12,7 @@ import type { ContributionImportsTable, ImportMessage } from './tables.ts'
 const MAX_SAME_TITLES = 100
 
 /** What a row of an import that began before an update has not. */
-const NEW_FIELDS = { budget: '', latitude: null, longitude: null, sourceUrl: '', uuid: '', exported: false, fields: {} }
+const NEW_FIELDS = { ...mapDetails(TABLE_DETAILS, () => ''), latitude: null, longitude: null, uuid: '', exported: false, fields: {} }
 
 /** Everything of an import but the rows of its file. */
 const STATE_COLUMNS = [

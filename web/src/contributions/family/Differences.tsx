@@ -1,3 +1,4 @@
+import { MERGED_DETAILS } from '@folkmoot/core/contributions/details.ts'
 import type { ContributionHistoryEntry } from '@folkmoot/core/contributions/schemas.ts'
 import { useMemo } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
@@ -11,7 +12,7 @@ interface DifferencesProps {
   lang: string
 }
 
-const FIELDS = ['title', 'place', 'budget'] as const
+const FIELDS = ['title', 'place', ...MERGED_DETAILS] as const
 
 /** What changed from one revision to the next: the words of the text, and the fields (CON-026). */
 export function Differences({ before, after, lang }: DifferencesProps) {

@@ -1,3 +1,11 @@
+import {
+  DETAILS,
+  LINE_DETAILS,
+  type LineDetail,
+  mapDetails,
+  TABLE_DETAILS,
+  type TableDetail,
+} from '@folkmoot/core/contributions/details.ts'
 import type { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
@@ -15,18 +23,15 @@ import type { FieldMessages } from '../../ui/fields/form-faults.ts'
 import { buildLocation, findPointFaults, type PlaceValues, toPlaceValues } from './place-values.ts'
 
 /** The values of the form of a new idea or proposal. */
-export interface ContributionFormValues extends PlaceValues {
+export interface ContributionFormValues extends PlaceValues, Readonly<Record<TableDetail, string>> {
   readonly title: string
   /** HTML; in drafts of older versions plain text. */
   readonly text: string
   readonly chosen: readonly string[]
   readonly keywords: readonly string[]
-  readonly budget: string
   readonly group: string
   /** The cover as it is stored; empty without one. */
   readonly cover: string
-  readonly source: string
-  readonly sourceUrl: string
   readonly customFields: FieldValues
 }
 
@@ -38,11 +43,9 @@ export const EMPTY_CONTRIBUTION_FORM: ContributionFormValues = {
   place: '',
   latitude: '',
   longitude: '',
-  budget: '',
   group: '',
   cover: '',
-  source: '',
-  sourceUrl: '',
+  ...mapDetails(TABLE_DETAILS, () => ''),
   customFields: {},
 }
 
@@ -85,13 +88,11 @@ interface FormNeeds {
 /** The fields of the form that a campaign may require, by the names that it has for them. */
 const REQUIRED_FIELDS: Readonly<Record<string, { field: keyof ContributionFormValues; isEmpty?: IsEmpty }>> = {
   title: { field: 'title' },
-  budget: { field: 'budget' },
   place: { field: 'place', isEmpty: (form) => form.place.trim() === '' && form.latitude.trim() === '' },
   keyword: { field: 'keywords', isEmpty: (form) => form.keywords.length === 0 },
   group: { field: 'group' },
   cover: { field: 'cover' },
-  source: { field: 'source' },
-  sourceurl: { field: 'sourceUrl' },
+  ...Object.fromEntries(TABLE_DETAILS.map((field) => [field.toLowerCase(), { field }])),
 }
 type IsEmpty = (form: ContributionFormValues) => boolean
 
@@ -121,8 +122,9 @@ export function findContributionFormFaults(form: ContributionFormValues, needs: 
   if (form.budget.trim() !== '' && parseMoney(form.budget) === undefined) {
     faults.push({ field: 'budget', key: 'faults.not_number' })
   }
-  if (form.sourceUrl.trim() !== '' && !isLink(form.sourceUrl.trim(), { paths: false })) {
-    faults.push({ field: 'sourceUrl', key: 'faults.not_url' })
+  for (const field of LINE_DETAILS) {
+    const isAddress = DETAILS[field].kind === 'address' && form[field].trim() !== ''
+    if (isAddress && !isLink(form[field].trim(), { paths: false })) faults.push({ field, key: 'faults.not_url' })
   }
   faults.push(...findPointFaults(form))
   if (needs.group && form.group === '') faults.push({ field: 'group', key: 'contributions.chooseGroup' })
@@ -135,6 +137,11 @@ export function findContributionFormFaults(form: ContributionFormValues, needs: 
 /** The faults as sentences, by field. */
 export const formatContributionFormFaults = (...of: Parameters<typeof findContributionFormFaults>): FieldMessages =>
   Object.fromEntries(findContributionFormFaults(...of).map(({ field, key, params }) => [field, translateText(key, params)]))
+
+const writeLines = (form: ContributionFormValues, isWritten: (name: LineDetail) => boolean): Partial<Record<LineDetail, string>> => {
+  const written = LINE_DETAILS.filter(isWritten)
+  return mapDetails(written, (name) => form[name].trim())
+}
 
 type ContributionRequestBody = EndpointRequest<typeof contributions.create>['body']
 
@@ -162,8 +169,7 @@ export const buildCreateContributionBody = (
     ...(form.budget.trim() ? { budget: parseMoney(form.budget) ?? form.budget } : {}),
     ...(form.group ? { groupId: Number(form.group) } : {}),
     ...(form.cover ? { cover: { url: form.cover } } : {}),
-    ...(form.source.trim() ? { source: form.source.trim() } : {}),
-    ...(type === 'PROPOSAL' && form.sourceUrl.trim() ? { sourceUrl: form.sourceUrl.trim() } : {}),
+    ...writeLines(form, (name) => form[name].trim() !== '' && (name !== 'sourceUrl' || type === 'PROPOSAL')),
     ...(customFieldValues.length > 0 ? { customFieldValues: [...customFieldValues] } : {}),
   }
 }
@@ -176,10 +182,8 @@ export const toContributionFormValues = (item: Contribution): ContributionFormVa
   text: asHtml(item.text),
   chosen: item.themes.filter(({ type }) => type === 'OFFICIAL_PRE_DEFINED').map(({ uuid }) => uuid),
   keywords: item.themes.filter(({ type }) => type === 'EMERGENT').map(({ title }) => title),
-  budget: item.budget,
   cover: item.cover?.url ?? '',
-  source: item.source,
-  sourceUrl: item.sourceUrl,
+  ...mapDetails(TABLE_DETAILS, (name) => item[name]),
 })
 
 type ContributionUpdateBody = EndpointRequest<typeof contributions.change>['body']
@@ -198,7 +202,6 @@ export function buildUpdateContributionBody(item: Contribution, form: Contributi
     ...(isChanged('place', 'latitude', 'longitude') ? { location: buildLocation(form, { city, state }) } : {}),
     ...(isChanged('budget') ? { budget: parseMoney(form.budget) ?? form.budget } : {}),
     ...(isChanged('cover') ? { cover: form.cover ? { url: form.cover } : null } : {}),
-    ...(isChanged('source') ? { source: form.source.trim() } : {}),
-    ...(isChanged('sourceUrl') ? { sourceUrl: form.sourceUrl.trim() } : {}),
+    ...writeLines(form, isChanged),
   }
 }

@@ -1,3 +1,4 @@
+import { TABLE_DETAILS } from '@folkmoot/core/contributions/details.ts'
 import type { ContributionFormValues } from './contribution-form-values.ts'
 
 /** The inputs of the whole form, by the names that a campaign has for required fields, in small letters. */
@@ -9,10 +10,8 @@ const INPUTS: Readonly<Record<string, keyof ContributionFormValues>> = {
   keyword: 'keywords',
   place: 'place',
   location: 'place',
-  budget: 'budget',
   cover: 'cover',
-  source: 'source',
-  sourceurl: 'sourceUrl',
+  ...Object.fromEntries(TABLE_DETAILS.map((name) => [name.toLowerCase(), name])),
 }
 
 /** The first of the missing fields that the whole form asks for, as its input is called. */

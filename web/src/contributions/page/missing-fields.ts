@@ -1,3 +1,4 @@
+import { TABLE_DETAILS } from '@folkmoot/core/contributions/details.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { findText, type Translate } from '../../lib/text/i18n.ts'
@@ -7,14 +8,12 @@ const EDITABLE_FIELDS: readonly string[] = [
   'title',
   'text',
   'plaintext',
-  'budget',
   'location',
   'place',
   'theme',
   'keyword',
   'cover',
-  'source',
-  'sourceurl',
+  ...TABLE_DETAILS.map((name) => name.toLowerCase()),
   'attachment',
   'media',
 ]

@@ -1,4 +1,5 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { mapDetails, TABLE_DETAILS, type TableDetail } from '@folkmoot/core/contributions/details.ts'
 import { mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
@@ -48,11 +49,9 @@ const FIELD_NAMES: Readonly<Record<keyof ContributionFormValues, TextKey>> = {
   place: 'contributions.field.place',
   latitude: 'contributions.field.place',
   longitude: 'contributions.field.place',
-  budget: 'contributions.field.budget',
   group: 'contributions.group',
   cover: 'contributions.field.cover',
-  source: 'contributions.field.source',
-  sourceUrl: 'contributions.field.sourceurl',
+  ...mapDetails(TABLE_DETAILS, (name): TextKey => `contributions.field.${name.toLowerCase() as Lowercase<TableDetail>}`),
   customFields: 'contributions.form.extras',
 }
 
@@ -109,7 +108,7 @@ function EditForm({ item, address, campaign, beginsAt, onClose }: EditContributi
         savedOf={(field) =>
           field === 'text' ? (
             <RichText html={saved.text} lang={item.lang} />
-          ) : ['title', 'place', 'budget', 'source', 'sourceUrl'].includes(field) ? (
+          ) : ['title', 'place', ...TABLE_DETAILS].includes(field) ? (
             String(saved[field])
           ) : undefined
         }
