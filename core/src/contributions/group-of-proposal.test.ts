@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getsOwnGroup } from './group-of-proposal.ts'
+import { getsOwnGroup } from './status-transitions.ts'
 
 const ON = { groupForEachProposal: true }
 

@@ -1,4 +1,5 @@
 import { isCoordinatorOrAdmin, isModerator } from '../access/viewer.ts'
+import type { CampaignSettings } from '../settings/campaign-settings.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import { isBlank } from '../shared/text/clean-line.ts'
 import { type ContributionViewer, isGroupCoordinator } from './contribution-viewer.ts'
@@ -10,7 +11,7 @@ import {
   type TransitionCondition,
   type TransitionRecipient,
 } from './status-transition-table.ts'
-import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType, isCommentType, isPublicStatus } from './words.ts'
+import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType, isCommentType, isDraft, isPublicStatus } from './words.ts'
 
 /** The fields of a contribution that decide about its transitions. */
 export interface TransitionSubject {
@@ -261,3 +262,13 @@ export function getTransitionActors(viewer: ContributionViewer): TransitionActor
   ]
   return is.filter(([, holds]) => holds).map(([actor]) => actor)
 }
+
+/**
+ * Whether a contribution gets a working group of its own now (decision 0059): a proposal that is published for the first time, where
+ * its campaign asks for that. `from` is undefined for a new one.
+ */
+export const getsOwnGroup = (
+  type: ContributionType,
+  { from, to }: { readonly from: ContributionStatus | undefined; readonly to: ContributionStatus },
+  config: Pick<CampaignSettings, 'groupForEachProposal'> | undefined,
+): boolean => type === 'PROPOSAL' && to === 'PUBLISHED' && (from === undefined || isDraft(from)) && config?.groupForEachProposal === true

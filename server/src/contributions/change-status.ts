@@ -1,24 +1,28 @@
-import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
 import { getTransitionSituation } from '@folkmoot/core/contributions/permissions.ts'
 import type { TransitionRecipient } from '@folkmoot/core/contributions/status-transition-table.ts'
 import {
   type AllowedTransition,
   checkStatusTransition,
+  getStepAction,
+  getsOwnGroup,
   isPublishing,
   type TransitionRefusal,
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
 import { type DomainEvent, emitEvents } from '../shared/emit-event.ts'
 import { toContributionEventData } from './contribution-event.ts'
 import type { NewTextEvent } from './create-contribution.ts'
-import { checkDocument } from './documents/check-document.ts'
-import { recordDocumentTexts } from './documents/record-text.ts'
+import { checkDocument, recordDocumentTexts } from './documents/record-text.ts'
 import { findMissingFields } from './drafts/missing-fields.ts'
+import { UNDO_MERGE } from './family/merge-store.ts'
+import { writeTexts } from './family/write-texts.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
-import { type ReadableContribution, toContributionFacts } from './read-contribution.ts'
+import { findContribution, type ReadableContribution, toContributionFacts } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
 import { type ChangedContribution, setStatus } from './store.ts'
 
@@ -155,5 +159,44 @@ export async function changeContributionStatus(
   const { campaign_id } = row
   if (campaign_id !== null && getsOwnGroup(row.type, { from: row.status, to }, config))
     await makeGroupForProposal(trx, context, { ...row, campaign_id })
+  return transition
+}
+
+const VISIBLE_FORKS: readonly ContributionStatus[] = ['FORKED_PUBLIC_DRAFT', 'FORKED_PUBLISHED']
+const PREPARED: readonly ContributionStatus[] = ['MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT']
+
+/** What is told of a step instead of the new status (specification F). */
+function getForkEvent({ row, viewer }: ReadableContribution, to: ContributionStatus): ForkEvent | undefined {
+  const from = row.status
+  if (from === 'FORKED_PRIVATE_DRAFT' && VISIBLE_FORKS.includes(to)) return 'NEW_CONTRIBUTION_FORK'
+  if (VISIBLE_FORKS.includes(from) && to === 'MERGED_PRIVATE_DRAFT') return 'MERGE_PREPARED'
+  // withdrawn by its own authors it is no decline
+  if (PREPARED.includes(from) && VISIBLE_FORKS.includes(to) && !viewer.author) return 'MERGE_DECLINED'
+  return undefined
+}
+
+/**
+ * Changes the status of a contribution as somebody asked for; the rows of it and of its original are locked. Of an accepted amendment
+ * that is taken out again the original gets its former text back (specification D.2).
+ */
+export async function stepContribution(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  found: ReadableContribution,
+  to: ContributionStatus,
+  reason: string,
+) {
+  const { row } = found
+  const from = row.status
+  const act = getStepAction(from, to)
+  const options = { reason, by: me.userId, act, event: getForkEvent(found, to) }
+  const transition = await changeContributionStatus(trx, context, found, to, options)
+  if (isRefusal(transition) || transition.same || from !== 'MERGED') return transition
+  const path = { aid: String(row.a_id), coid: String(row.forked_from_id) }
+  const parent = await findContribution(trx, context, me, path, { lock: true })
+  const undone = await UNDO_MERGE.find(trx, { child: row.id, now: context.clock.iso() })
+  if (!parent || !undone) return refuse('not_found')
+  await writeTexts(trx, context, parent, undone.former, { by: me.userId, act: 'UNMERGE', about: row.id, reason })
   return transition
 }

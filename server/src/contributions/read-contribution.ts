@@ -91,6 +91,36 @@ export async function findContribution(
   return toReadableContribution(context, me, params, row)
 }
 
+/** Locks the original of an amendment, always before the amendment itself, so that no two acts wait for each other. */
+export async function lockParent(trx: Db, coid: string): Promise<void> {
+  const child = parseId(coid)
+  if (child === undefined) return
+  await trx
+    .selectFrom('contributions')
+    .select('id')
+    .where('id', '=', (e) => e.selectFrom('contributions as c').select('c.forked_from_id').where('c.id', '=', child))
+    .forUpdate()
+    .execute()
+}
+
+export interface MergePath {
+  readonly aid: string
+  readonly pid: string
+  readonly cid: string
+}
+
+/** Locks an amendment and its original, the original first; undefined where somebody may not read both, or they are not that. */
+export async function lockPair(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  { aid, pid, cid }: MergePath,
+): Promise<{ parent: ReadableContribution; child: ReadableContribution } | undefined> {
+  const parent = await findContribution(trx, context, me, { aid, coid: pid }, { lock: true })
+  const child = parent && (await findContribution(trx, context, me, { aid, coid: cid }, { lock: true }))
+  return child && child.row.forked_from_id === parent.row.id ? { parent, child } : undefined
+}
+
 /** Finds the page of a contribution by the ids of a path, for the response to a change. */
 export async function findContributionPage(
   db: Db,

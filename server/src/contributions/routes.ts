@@ -7,10 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { stepContribution } from './change-status.ts'
 import { readContributionHistory } from './contribution-history.ts'
-import { lockParent } from './family/lock-amendment.ts'
 import { mergeByPath } from './family/merge-amendment.ts'
-import { stepContribution } from './family/step-amendment.ts'
 import { readMemberFigures, readPublicFigures } from './figures/figures.ts'
 import { buildListQuery, listMemberContributions, listPublicContributions } from './list/list-contributions.ts'
 import type { ContributionListRow } from './list/list-contributions-sql.ts'
@@ -19,6 +18,7 @@ import {
   findContribution,
   findPublicContribution,
   findPublicContributionPage,
+  lockParent,
   toReadableContribution,
 } from './read-contribution.ts'
 import type { ContributionPageRow } from './read-contribution-sql.ts'

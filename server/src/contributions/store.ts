@@ -194,10 +194,10 @@ export async function recordHistory(
   ids: readonly number[],
   { by, at, reason = '', act, about, from, withoutTexts }: HistoryEntry,
 ) {
+  const texts = withoutTexts ? [] : REVISION_COLUMNS
   await trx
     .insertInto('contribution_history')
-    .columns(['contribution_id', 'at', 'user_id', 'act', 'revision', 'from_status', 'to_status', 'reason', 'about_id'])
-    .columns(withoutTexts ? [] : REVISION_COLUMNS)
+    .columns(['contribution_id', 'at', 'user_id', 'act', 'revision', 'from_status', 'to_status', 'reason', 'about_id', ...texts])
     .expression((e) =>
       e
         .selectFrom('contributions')
@@ -214,7 +214,7 @@ export async function recordHistory(
           s.cast<string>(s.val(reason), 'text').as('reason'),
           s.cast<number | null>(s.val(about ?? null), 'integer').as('about_id'),
         ])
-        .select(withoutTexts ? [] : REVISION_COLUMNS)
+        .select(texts)
         .where((w) => w('id', '=', w.fn.any(w.val([...ids]))))
         .orderBy('id'),
     )

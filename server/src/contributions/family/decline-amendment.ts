@@ -4,8 +4,8 @@ import type { Context, TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { changeContributionStatus } from '../change-status.ts'
+import { lockPair, type MergePath } from '../read-contribution.ts'
 import { readContributionPage } from '../serialize-contribution.ts'
-import { lockPair, type MergePath } from './lock-amendment.ts'
 
 /**
  * Turns an amendment down for the authors of its original, with a reason. It is two steps of the table of statuses, the preparation of a
