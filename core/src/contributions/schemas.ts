@@ -4,6 +4,7 @@ import { TimedPermissionShape, VotingPhaseSummary } from '../campaigns/schemas.t
 import { FilledField } from '../custom-fields/schemas.ts'
 import { Instant } from '../shared/dates.ts'
 import { Int } from '../shared/ids.ts'
+import { DETAIL_NAMES, MERGED_DETAILS, mapDetails } from './details.ts'
 import { DOCUMENT_KINDS } from './documents/words.ts'
 import { Location, LocationWords } from './location.ts'
 import { Author, ContributionTheme, RELATION_FIELDS } from './named-fields/relation-fields.ts'

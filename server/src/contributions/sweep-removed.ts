@@ -35,31 +35,6 @@ interface Erasers {
   readonly forgetModeration: Erase
 }
 
-/** Keywords that nothing has any more, besides those that campaigns offer. */
-const DELETE_UNUSED_KEYWORDS = defineStatement({
-  name: 'contributions.delete-unused-keywords',
-  params: { themes: 'int[]' },
-  row: {},
-  text: ({ themes }) => `
-delete from themes t where t.id = any(${themes}) and t.type = 'EMERGENT'
-  and not exists (select from contribution_themes x where x.theme_id = t.id)`,
-})
-
-const LIST_KEYWORDS = defineStatement({
-  name: 'contributions.list-keywords',
-  params: { ids: 'int[]' },
-  row: { theme_id: 'int' },
-  text: ({ ids }) => `select distinct x.theme_id from contribution_themes x where x.contribution_id = any(${ids})`,
-})
-
-/** What was told of contributions names their titles. */
-const DELETE_SIGNALS = defineStatement({
-  name: 'contributions.delete-signals',
-  params: { ids: 'int[]' },
-  row: {},
-  text: ({ ids }) => `delete from signals s where (s.data->>'contributionId') in (select x::text from unnest(${ids}) x)`,
-})
-
 /**
  * Deletes contributions removed longer ago than the recovery period (CON-049), with everything that belongs to them. One with
  * replies or derived contributions that are not due keeps its row, and loses all content. What flags hide waits for a moderator.
@@ -73,20 +48,30 @@ export async function sweepRemovedContributions(context: Context, erasers: Erase
     const emptied = rows.filter((row) => row.stays)
     const all = rows.map((row) => row.id)
     if (all.length === 0) return
-    const keywords = (await LIST_KEYWORDS.list(trx, { ids: all })).map((row) => row.theme_id)
+    const used = await trx.selectFrom('contribution_themes').distinct().select('theme_id').where('contribution_id', 'in', all).execute()
     await erasers.forgetModeration(trx, all)
-    await DELETE_SIGNALS.list(trx, { ids: all })
-    await sql`delete from contributions where id = any(${gone.map((row) => row.id)}::int[])`.execute(trx)
-    await sql`delete from spaces where id = any(${gone.map((row) => row.space_id)}::int[])`.execute(trx)
+    // what was told of them names their titles
+    await trx.deleteFrom('signals').where(sql<string>`data->>'contributionId'`, 'in', all.map(String)).execute()
+    const goneIds = gone.map((row) => row.id)
+    if (goneIds.length > 0) await trx.deleteFrom('contributions').where('id', 'in', goneIds).execute()
+    const goneSpaces = gone.map((row) => row.space_id)
+    if (goneSpaces.length > 0) await trx.deleteFrom('spaces').where('id', 'in', goneSpaces).execute()
     const ids = emptied.map((row) => row.id)
-    await emptyContributions(trx, ids)
-    await sql`delete from contribution_history where contribution_id = any(${ids}::int[])`.execute(trx)
-    await sql`delete from contribution_authors where contribution_id = any(${ids}::int[])`.execute(trx)
-    await sql`delete from nonmember_authors where contribution_id = any(${ids}::int[])`.execute(trx)
-    await sql`delete from contribution_themes where contribution_id = any(${ids}::int[])`.execute(trx)
-    await deleteFieldValues(trx, ids)
-    await erasers.deleteFeedback(trx, ids)
-    await sql`delete from resources where space_id = any(${emptied.map((row) => row.space_id)}::int[])`.execute(trx)
-    if (keywords.length > 0) await DELETE_UNUSED_KEYWORDS.list(trx, { themes: keywords })
+    if (ids.length > 0) {
+      await emptyContributions(trx, ids)
+      for (const table of ['contribution_history', 'contribution_authors', 'nonmember_authors', 'contribution_themes'] as const)
+        await trx.deleteFrom(table).where('contribution_id', 'in', ids).execute()
+      await deleteFieldValues(trx, ids)
+      await erasers.deleteFeedback(trx, ids)
+      const emptiedSpaces = emptied.map((row) => row.space_id)
+      await trx.deleteFrom('resources').where('space_id', 'in', emptiedSpaces).execute()
+    }
+    // keywords that nothing has any more; those that campaigns offer stay
+    await trx
+      .deleteFrom('themes')
+      .where('id', 'in', used.length > 0 ? used.map((row) => row.theme_id) : [0])
+      .where('type', '=', 'EMERGENT')
+      .where((e) => e.not(e.exists(e.selectFrom('contribution_themes as x').select('x.theme_id').whereRef('x.theme_id', '=', 'themes.id'))))
+      .execute()
   })
 }
