@@ -2,15 +2,16 @@ import { refuseRemovingContribution } from '@folkmoot/core/contributions/policy.
 import type { RemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { insertEventsSql } from '../shared/emit-event.ts'
+import { emitEvent } from '../shared/emit-event.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { contributionFieldsSql } from './contribution-event.ts'
+import { type ContributionEventRow, toContributionEventData } from './contribution-event.ts'
 import { type ContributionPath, findContribution } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
+import { recordHistory, WRITTEN_COLUMNS } from './store.ts'
 
 /** Why a moderator, or the flags of readers, removed a contribution. */
 interface ModeratedRemoval {
@@ -35,43 +36,46 @@ export async function softRemoveContribution(
   by: number | null,
   moderated?: ModeratedRemoval,
 ): Promise<void> {
-  const { code = '', reason = '', note = '', act = null } = moderated ?? {}
-  const now = context.clock.iso()
-  const removed = await SOFT_REMOVE_CONTRIBUTION.find(trx, { id, by, code, reason, note, act, now })
-  if (removed?.talk) await recountComments(trx, [id])
+  const { code, reason = '', note = '', act } = moderated ?? {}
+  const at = context.clock.iso()
+  const row = await trx
+    .updateTable('contributions')
+    .set((e) => ({
+      removed_at: at,
+      removed_by: by,
+      moderation_comment: reason,
+      hidden_by_flags: code === 'FLAGS',
+      moderation_revision: e('moderation_revision', '+', 1),
+      ...(code === undefined || code === 'FLAGS' ? {} : { flags_checked_at: at }),
+    }))
+    .where('id', '=', id)
+    .where((e) => e.or([e('removed_at', 'is', null), e('hidden_by_flags', '=', true)]))
+    .returning(REMOVED_COLUMNS)
+    .executeTakeFirst()
+  if (!row) return
+  await recordHistory(trx, [id], { by, at, act: 'REMOVE', reason, withoutTexts: true })
+  const event = code === undefined ? 'DELETED_CONTRIBUTION' : 'MODERATED_CONTRIBUTION'
+  const data = { ...toRemovalData(row, act), reason: note, reasonCode: code ?? '' }
+  await emitEvent<'DELETED_CONTRIBUTION' | 'MODERATED_CONTRIBUTION'>(trx, {
+    event,
+    at,
+    actorId: by ?? undefined,
+    spaceId: row.space_id,
+    data,
+  })
+  if (row.on_space_id !== null) await recountComments(trx, [id])
 }
 
-const SOFT_REMOVE_CONTRIBUTION = defineStatement({
-  name: 'contributions.soft-remove',
-  params: { id: 'int', by: 'int?', code: 'text', reason: 'text', note: 'text', act: 'int?', now: 'timestamptz' },
-  row: { talk: 'boolean' },
-  text: (p) => `
-with gone as (
-  update contributions set removed_at = ${p.now}, removed_by = ${p.by}, moderation_comment = ${p.reason},
-    hidden_by_flags = ${p.code} = 'FLAGS', moderation_revision = moderation_revision + 1,
-    flags_checked_at = case when ${p.code} in ('', 'FLAGS') then flags_checked_at else ${p.now} end
-  where id = ${p.id} and (removed_at is null or hidden_by_flags) returning *),
-told as (
-  insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason)
-  select id, ${p.now}, ${p.by}, 'REMOVE', revision, status, status, ${p.reason} from gone),
-notice as (
-  ${insertEventsSql<'DELETED_CONTRIBUTION' | 'MODERATED_CONTRIBUTION'>(
-    {
-      at: p.now,
-      event: `case when ${p.code} = '' then 'DELETED_CONTRIBUTION' else 'MODERATED_CONTRIBUTION' end`,
-      actor: p.by,
-      space: 'space_id',
-      data: {
-        ...contributionFieldsSql(),
-        reason: p.note,
-        reasonCode: p.code,
-        act: `${p.act}::text`,
-        userId: 'case when on_space_id is not null then creator_id end',
-      },
-    },
-    'gone',
-  )})
-select on_space_id is not null as talk from gone`,
+const REMOVED_COLUMNS = [...WRITTEN_COLUMNS, 'on_space_id', 'creator_id'] as const
+
+/** The writer of a comment is told as a person. */
+const toRemovalData = (
+  row: ContributionEventRow & { on_space_id: number | null; creator_id: number | null },
+  act: number | null = null,
+) => ({
+  ...toContributionEventData(row),
+  act: act === null ? null : String(act),
+  userId: row.on_space_id === null ? null : row.creator_id,
 })
 
 /** Recovers a removed contribution, by `act` together with others; the caller has checked the rules. */
@@ -82,40 +86,26 @@ export async function recoverContribution(
   by: number,
   act: number | null = null,
 ): Promise<void> {
-  const recovered = await RECOVER_CONTRIBUTION.find(trx, { id, by, act, now: context.clock.iso() })
-  if (recovered?.talk) await recountComments(trx, [id])
+  const at = context.clock.iso()
+  const row = await trx
+    .updateTable('contributions')
+    .set((e) => ({
+      removed_at: null,
+      removed_by: null,
+      moderation_comment: '',
+      hidden_by_flags: false,
+      moderation_revision: e('moderation_revision', '+', 1),
+      flags_checked_at: sql<string | null>`case when hidden_by_flags then ${at}::timestamptz else flags_checked_at end`,
+    }))
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .returning(REMOVED_COLUMNS)
+    .executeTakeFirst()
+  if (!row) return
+  await recordHistory(trx, [id], { by, at, act: 'RECOVER', withoutTexts: true })
+  await emitEvent<'RECOVERED'>(trx, { event: 'RECOVERED', at, actorId: by, spaceId: row.space_id, data: toRemovalData(row, act) })
+  if (row.on_space_id !== null) await recountComments(trx, [id])
 }
-
-const RECOVER_CONTRIBUTION = defineStatement({
-  name: 'contributions.recover',
-  params: { id: 'int', by: 'int', act: 'int?', now: 'timestamptz' },
-  row: { talk: 'boolean' },
-  text: (p) => `
-with back as (
-  update contributions set removed_at = null, removed_by = null, moderation_comment = '', hidden_by_flags = false,
-    moderation_revision = moderation_revision + 1,
-    flags_checked_at = case when hidden_by_flags then ${p.now} else flags_checked_at end
-  where id = ${p.id} and removed_at is not null returning *),
-told as (
-  insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status)
-  select id, ${p.now}, ${p.by}, 'RECOVER', revision, status, status from back),
-notice as (
-  ${insertEventsSql<'RECOVERED'>(
-    {
-      at: p.now,
-      event: `'RECOVERED'`,
-      actor: p.by,
-      space: 'space_id',
-      data: {
-        ...contributionFieldsSql(),
-        act: `${p.act}::text`,
-        userId: 'case when on_space_id is not null then creator_id end',
-      },
-    },
-    'back',
-  )})
-select on_space_id is not null as talk from back`,
-})
 
 /** Deletes a contribution permanently, with everything that depends on it. */
 export async function eraseContribution(trx: Db, id: number): Promise<void> {

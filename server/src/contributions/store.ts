@@ -14,7 +14,18 @@ interface Writing {
   readonly reason?: string
 }
 
-const WRITTEN_COLUMNS = ['id', 'uuid', 'type', 'status', 'title', 'assembly_id as a_id', 'campaign_id', 'group_id', 'space_id'] as const
+/** What an event says of a contribution, and what follows from writing one. */
+export const WRITTEN_COLUMNS = [
+  'id',
+  'uuid',
+  'type',
+  'status',
+  'title',
+  'assembly_id as a_id',
+  'campaign_id',
+  'group_id',
+  'space_id',
+] as const
 
 /** A contribution as it is written anew, with the lists that it is in, its authors and its themes. */
 export interface NewContribution {
