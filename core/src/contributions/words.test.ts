@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { truncateToWords } from '../shared/text/truncate-to-words.ts'
 import { checkDescription, getWordLimit } from './description.ts'
+import { DETAIL_NAMES, mapDetails } from './details.ts'
 import { listMissingFields } from './required-fields.ts'
 import { NO_VIEWER_FEEDBACK } from './schemas.ts'
 import { DEFAULT_STATUSES, getModeOwnership, resolveRequestedStatuses, SEARCH_MODES } from './search-modes.ts'
@@ -113,13 +114,11 @@ test('an empty required field is listed by name [CON-041]', () => {
   const item = {
     title: 'A',
     plain: '',
+    ...mapDetails(DETAIL_NAMES, () => ''),
     budget: ' ',
     place: 'Quay',
     point: false,
     cover: '',
-    source: '',
-    sourceUrl: '',
-    sourceCode: '',
     themes: 1,
     keywords: 0,
     group: false,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { MERGED_DETAILS, mapDetails } from '../contributions/details.ts'
 import type { ContributionHistoryEntry } from '../contributions/schemas.ts'
 import { selectSteps, showsImplementation } from './decision-record.ts'
 
@@ -14,7 +15,7 @@ const entry = (act: ContributionHistoryEntry['act'], reason = ''): ContributionH
   title: 'Benches',
   text: '<p>Oak.</p>',
   place: 'River',
-  budget: null,
+  ...mapDetails(MERGED_DETAILS, () => null),
   about: null,
 })
 

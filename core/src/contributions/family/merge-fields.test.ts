@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { MERGED_DETAILS, mapDetails } from '../details.ts'
 import { listFieldParts, type MergeFields, mergeKeywords, resolveFields } from './merge-fields.ts'
 
 const place = { placeName: 'Quay', city: '', state: '', latitude: null, longitude: null }
-const base: MergeFields = { title: 'Benches', place, budget: '8900', keywords: ['oak'] }
+const base: MergeFields = { ...mapDetails(MERGED_DETAILS, () => ''), title: 'Benches', place, budget: '8900', keywords: ['oak'] }
 const parts = (ours: Partial<MergeFields>, theirs: Partial<MergeFields>) =>
   listFieldParts(base, { ...base, ...ours }, { ...base, ...theirs }).map(({ field, kind }) => `${field} ${kind}`)
 
