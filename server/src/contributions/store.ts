@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { type ContributionEventRow, toContributionEventData } from './contribution-event.ts'
-import { type ContentColumn, type ContributionsTable, NO_CONTENT, REVISION_COLUMNS } from './tables.ts'
+import { type ContentColumn, type ContributionsTable, REVISION_COLUMNS } from './tables.ts'
 
 /** Who writes, and when. */
 interface Writing {
@@ -294,13 +294,4 @@ export async function setStatus(trx: Db, ids: readonly number[], to: Contributio
     )
   }
   return changed
-}
-
-/** Takes everything out of contributions that somebody wrote, and who it was. */
-export async function emptyContributions(trx: Db, ids: readonly number[]): Promise<void> {
-  await trx
-    .updateTable('contributions')
-    .set({ ...NO_CONTENT, moderation_comment: '', visitor_name: '', creator_id: null })
-    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
-    .execute()
 }

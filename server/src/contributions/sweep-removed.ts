@@ -5,7 +5,7 @@ import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
-import { emptyContributions } from './store.ts'
+import { NO_CONTENT } from './tables.ts'
 
 const DAY = 24 * 3600 * 1000
 
@@ -74,4 +74,13 @@ export async function sweepRemovedContributions(context: Context, erasers: Erase
       .where((e) => e.not(e.exists(e.selectFrom('contribution_themes as x').select('x.theme_id').whereRef('x.theme_id', '=', 'themes.id'))))
       .execute()
   })
+}
+
+/** Takes everything out of contributions that somebody wrote, and who it was. */
+async function emptyContributions(trx: Db, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('contributions')
+    .set({ ...NO_CONTENT, moderation_comment: '', visitor_name: '', creator_id: null })
+    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+    .execute()
 }
