@@ -25,7 +25,7 @@ export interface Schema {
 function faultsOf(files: Record<string, string>, joined: Record<string, string[]> = {}): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-tables-'))
   folders.push(root)
-  for (const [file, text] of Object.entries({ 'server/src/database/schema.ts': SCHEMA, ...files })) {
+  for (const [file, text] of Object.entries({ 'server/src/services/schema.ts': SCHEMA, ...files })) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }

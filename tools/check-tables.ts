@@ -21,7 +21,7 @@ interface TableUse {
 
 /** Checks the server below a root. Seeing no use of a table is itself a fault, because nothing was checked. */
 export function checkTables(root: string, joined: Readonly<Record<string, readonly string[]>> = {}): TableCheck {
-  const owners = readOwners(readFileSync(join(root, 'server/src/database/schema.ts'), 'utf8'))
+  const owners = readOwners(readFileSync(join(root, 'server/src/services/schema.ts'), 'utf8'))
   const faults: string[] = []
   const unneeded = new Set(Object.entries(joined).flatMap(([feature, tables]) => tables.map((table) => `${feature} ${table}`)))
   let uses = 0
@@ -48,14 +48,14 @@ export function checkTables(root: string, joined: Readonly<Record<string, readon
   return { uses, faults }
 }
 
-/** The feature of each table, by the module that `database/schema.ts` imports its type from. */
+/** The feature of each table, by the module that `services/schema.ts` imports its type from. */
 function readOwners(schema: string): ReadonlyMap<string, string> {
   const features = new Map<string, string>()
   for (const [, names = '', path = ''] of schema.matchAll(/import type \{([^}]*)\} from '([^']*\/tables\.ts)'/g)) {
-    const feature = featureOf(posix.join('server/src/database', posix.dirname(path), 'tables'))
+    const feature = featureOf(posix.join('server/src/services', posix.dirname(path), 'tables'))
     for (const name of names.split(',')) if (feature) features.set(name.trim(), feature)
   }
-  const rows = [...schema.matchAll(/^ {2}(\w+): (\w+)$/gm)]
+  const rows = [...schema.matchAll(/^ +(\w+): (\w+)$/gm)]
   return new Map(rows.flatMap(([, table = '', type = '']) => (features.has(type) ? [[table, features.get(type) ?? '']] : [])))
 }
 

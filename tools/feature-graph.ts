@@ -190,7 +190,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
 export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
   tally: ['ballot_papers'],
   // whether somebody accepts a mail
-  users: ['files', 'subscriptions', 'mail_stops'],
+  users: ['subscriptions', 'mail_stops'],
   // the rights of a person depend on all that a space can belong to
   access: [
     'spaces',

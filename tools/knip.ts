@@ -19,6 +19,7 @@ export default {
     server: {
       entry: [
         'src/{main,cli/folkmoot}.ts!',
+        'src/services/schema.ts!',
         'src/database/migrations/{online,*/*}.ts!',
         'src/**/*.test.ts',
         'src/services/testing/job-node.ts',

@@ -128,6 +128,7 @@ test('e-mail confirmation is on exactly when there is a mail server, and cannot 
   const SMTP_URL = 'smtp://mail.example:587'
   assert.equal(readSettings({ ...good, SMTP_URL }).emailConfirmation, true)
   assert.equal(readSettings({ ...good, SMTP_URL, EMAIL_CONFIRMATION: 'off' }).emailConfirmation, false)
+  assert.match(faultsOf({ PREPARED_STATEMENTS: 'off' }).join(), /^PREPARED_STATEMENTS is off, but DATABASE_URL is missing/)
   assert.match(faultsOf({ EMAIL_CONFIRMATION: 'on' }).join(), /^EMAIL_CONFIRMATION is on, but SMTP_URL is missing/)
 })
 

@@ -41,6 +41,7 @@ const VARIABLES = z.object({
   HOST: variable('a name or address of this machine, such as 127.0.0.1 or 0.0.0.0', read.parseHostName),
   DATA_DIR: path,
   DATABASE_URL: variable('an address with one host, such as postgres://user:password@host/name', read.parseDatabaseUrl, true),
+  PREPARED_STATEMENTS: onOff,
   DEMO: onOff,
   DEMO_LANGUAGE: variable(`one of ${DEMO_LANGUAGES.join(', ')}`, parseDemoLanguage),
   ENVIRONMENT: variable(`one of ${ENVIRONMENT_NAMES.join(', ')}`, (text) => ENVIRONMENT_NAMES.find((name) => name === text)),
@@ -174,7 +175,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: v.PORT ?? 3000,
     host: v.HOST ?? '127.0.0.1',
     dataDir,
-    databaseUrl: v.DATABASE_URL,
+    databaseUrl: v.PREPARED_STATEMENTS === false ? v.DATABASE_URL && read.withoutStatementNames(v.DATABASE_URL) : v.DATABASE_URL,
     demo: v.DEMO,
     demoLanguage: v.DEMO_LANGUAGE ?? operatorLanguage(variables),
     environment: v.ENVIRONMENT ?? 'production',
@@ -236,6 +237,8 @@ function checkVariableDependencies(given: Readonly<Record<string, string>>): str
   const faults: string[] = []
   if (given.DATABASE_URL && !given.SECRET_KEY)
     faults.push('SECRET_KEY is missing; with DATABASE_URL it must be 32 bytes as 64 hexadecimal digits, the same on every server.')
+  if (given.PREPARED_STATEMENTS === 'off' && !given.DATABASE_URL)
+    faults.push('PREPARED_STATEMENTS is off, but DATABASE_URL is missing; only a pooler in front of a database of your own needs it.')
   if (given.EMAIL_CONFIRMATION === 'on' && !given.SMTP_URL)
     faults.push('EMAIL_CONFIRMATION is on, but SMTP_URL is missing; confirming addresses needs a mail server.')
   if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)

@@ -5,8 +5,8 @@ import { hasPublicPages, refuseReadingContext, refuseReadingContribution } from 
 import { canOpenContext, toContributionContext, toContributionViewer } from '../contributions/contribution-context.ts'
 import { parseSpaceReference } from '../contributions/list/list-contributions.ts'
 import type { Db } from '../database/open.ts'
-import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
+import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/session.ts'
 import { type BoardRow, FIND_BOARD } from './board-sql.ts'
 
 export interface ReadableBoard {

@@ -6,8 +6,8 @@ import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
-import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
+import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/session.ts'
 import { canOpenContext, rowMatchesAssembly, toContributionContext, toContributionViewer } from './contribution-context.ts'
 import {
   type ContributionPageRow,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { UNNAMED_STATEMENT } from './named-statements.ts'
+import { readSettings } from '../settings.ts'
+import { openDatabase } from './open.ts'
+import { UNNAMED_STATEMENT } from './statement.ts'
 import { createTestDatabase } from './testing/database.ts'
 
 test('a statement with values is prepared once under one name, one marked as unnamed is not', async () => {
@@ -28,4 +30,17 @@ test('a pool names 500 statements; what another one in the same process has name
   assert.equal(await countNamed(second, 2), 2)
   await first.close()
   await second.close()
+})
+
+test('with PREPARED_STATEMENTS=off no statement is prepared, in requests and transactions alike', async () => {
+  const database = await createTestDatabase()
+  const { DATABASE_URL, PREPARED_STATEMENTS } = { DATABASE_URL: database.url, PREPARED_STATEMENTS: 'off' }
+  const { databaseUrl = '' } = readSettings({ DATABASE_URL, PREPARED_STATEMENTS, SECRET_KEY: 'ab'.repeat(32) })
+  const without = openDatabase(databaseUrl, { max: 1 })
+  assert.equal((await without.pool.query('select $1::int as one', [1])).rows[0]?.one, 1)
+  await without.db.transaction().execute((trx) => trx.selectFrom('instance').select('value').where('key', '=', 'none').execute())
+  const { rows } = await without.pool.query('select statement from pg_prepared_statements')
+  assert.deepEqual(rows, [])
+  await without.close()
+  await database.close()
 })

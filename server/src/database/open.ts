@@ -1,11 +1,129 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { WITHOUT_STATEMENT_NAMES } from '../settings/parse-values.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
-import { createStatementNames } from './named-statements.ts'
-import { DatabasePool } from './pool.ts'
 import type { Schema } from './schema.ts'
+import { UNNAMED_STATEMENT } from './statement.ts'
+import { findRequestConnections, isInTransaction } from './transactions.ts'
+
+/** Statements beyond it stay unnamed: a connection keeps the plans of all others. */
+const NAMES_LIMIT = 500
+
+/**
+ * Clients that send `query(text, values)` as a named statement, so that PostgreSQL parses and plans it once. The names are those of
+ * the pool: another one in the same process, as in tests, has its own.
+ */
+function createNamingClient(limit: number): typeof pg.Client {
+  const names = new Map<string, string>()
+
+  function findStatementName(text: string): string | undefined {
+    if (text.startsWith(UNNAMED_STATEMENT)) return undefined
+    const known = names.get(text)
+    if (known) return known
+    if (names.size >= limit) return undefined
+    const name = `fm${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+
+  return class extends pg.Client {
+    override query(text: unknown, values?: unknown, callback?: unknown): never {
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? findStatementName(text) : undefined
+      const sent = name ? [{ name, text, values }, callback] : [text, values, callback]
+      return Reflect.apply(super.query, this, sent) as never
+    }
+  }
+}
+
+type Callback = Parameters<pg.Pool['connect']>[0]
+
+/** A pool whose requests fail at once when the database does not respond. */
+export class DatabasePool extends pg.Pool {
+  /** Every connection, also those being opened. */
+  readonly #sockets: Set<Socket>
+  readonly #waiting = new Set<(error: Error) => void>()
+  readonly #refuseNested: boolean
+  readonly #followers = new Set<DatabasePool>()
+  #down: DatabaseUnavailable | undefined
+
+  /**
+   * `refuseNested`, for tests: taking a connection inside a transaction throws, and the error of one that does not come has where
+   * it was asked for as its cause.
+   */
+  constructor(config: pg.PoolConfig, { refuseNested = false }: { refuseNested?: boolean } = {}) {
+    const sockets = new Set<Socket>()
+    super({
+      ...config,
+      stream: () => {
+        const socket = new Socket()
+        sockets.add(socket)
+        return socket.once('close', () => sockets.delete(socket))
+      },
+    })
+    this.#sockets = sockets
+    this.#refuseNested = refuseNested
+  }
+
+  /** The error with which the database is unavailable now, or undefined. */
+  get down(): DatabaseUnavailable | undefined {
+    return this.#down
+  }
+
+  /** Another pool of the same database fails and recovers with this one. */
+  lead(follower: DatabasePool): void {
+    this.#followers.add(follower)
+  }
+
+  /** Fails everything that waits for the database, and refuses until `recover`. */
+  fail(reason: string): void {
+    for (const follower of this.#followers) follower.fail(reason)
+    this.#down = new DatabaseUnavailable(reason)
+    for (const giveUp of [...this.#waiting]) giveUp(this.#down)
+    for (const socket of [...this.#sockets]) socket.destroy()
+  }
+
+  recover(): void {
+    for (const follower of this.#followers) follower.recover()
+    this.#down = undefined
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (!callback)
+      return new Promise((resolve, reject) =>
+        this.connect((error, client) => (client ? resolve(client) : reject(error ?? new Error('no connection')))),
+      )
+    if (this.#refuseNested && isInTransaction()) throw new Error('a second connection was asked for inside a transaction')
+    const giveUp = (error: Error): void => {
+      this.#waiting.delete(giveUp)
+      callback(error, undefined, () => {})
+    }
+    // an act has its connection; what it asks for beside it must not wait for itself
+    const request = isInTransaction() ? undefined : findRequestConnections()
+    const reused = request?.reuse()
+    if (reused) {
+      void reused.then((client) => callback(undefined, client, () => client.release()))
+      return undefined
+    }
+    if (this.#down) {
+      process.nextTick(giveUp, this.#down)
+      return undefined
+    }
+    this.#waiting.add(giveUp)
+    const asked = this.#refuseNested ? new Error('the connection was asked for here') : undefined
+    super.connect((error, client, release) => {
+      if (error && asked) error.cause ??= asked
+      const given = client && request ? request.watch(client) : client
+      if (this.#waiting.delete(giveUp)) callback(error, given, given && request ? () => given.release() : release)
+      // the wait was cancelled, so the connection is not needed any more
+      else if (client) release()
+    })
+    return undefined
+  }
+}
 
 /** A database handle: the pool, or the one connection of a transaction. */
 export type Db = Kysely<Schema>
@@ -77,7 +195,7 @@ async function askWithin(client: pg.ClientBase, text: string, limit: number): Pr
   }
 }
 
-/** Opens a pool on `url`; every statement with values is named, because planning unnamed ones costs most. */
+/** Opens a pool on `url`. Every statement with values is named, as planning unnamed ones costs most, unless the operator forbids it. */
 export function openDatabase(url: string, options: PoolOptions = {}): OpenDatabase {
   const limits = options.unlimited
     ? ''
@@ -87,6 +205,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
   const pool = new DatabasePool(
     {
       connectionString: url,
+      ...(url.includes(WITHOUT_STATEMENT_NAMES) ? {} : { Client: createNamingClient(options.statementNames ?? NAMES_LIMIT) }),
       max: options.max ?? 10,
       connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT,
       types,
@@ -97,7 +216,6 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     },
     options,
   )
-  const useNamedStatements = createStatementNames(options.statementNames)
   let closing = false
   pool.on('error', (error) => {
     // sessions of a closed pool may still be closing when the database stops
@@ -105,7 +223,6 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
   })
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    useNamedStatements(client)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -1,174 +1,24 @@
-import type { ActionLogTable } from '../activity-log/tables.ts'
-import type { AssembliesTable, AssemblyLinksTable } from '../assemblies/tables.ts'
 import type {
-  BallotAnswersTable,
-  BallotCandidatesTable,
-  BallotIdentityLinksTable,
-  BallotInterimResultsTable,
-  BallotKeysTable,
-  BallotPackagesTable,
-  BallotPapersTable,
-  BallotParticipantsTable,
-  BallotRegistrationsTable,
-  BallotRollsTable,
-  BallotRollTable,
-  BallotsTable,
-  BallotVotedAddressesTable,
-  BallotVotersTable,
-} from '../ballots/tables.ts'
-import type { CampaignGroupsTable, CampaignsTable, ComponentsTable, MilestonesTable } from '../campaigns/tables.ts'
-import type { ConsentsTable } from '../consents/tables.ts'
-import type { AuthorRequestsTable, NonMemberAuthorsTable } from '../contributions/authors/tables.ts'
-import type {
-  DocumentCommentsTable,
-  DocumentRevisionsTable,
-  DocumentsTable,
-  DocumentThreadsTable,
-  DocumentUpdatesTable,
-  DocumentWritersTable,
-} from '../contributions/documents/tables.ts'
-import type { ContributionExportsTable } from '../contributions/export/tables.ts'
-import type { ContributionForksTable, ContributionInspirationsTable, ContributionMergesTable } from '../contributions/family/tables.ts'
-import type { ContributionImportItemsTable, ContributionImportsTable } from '../contributions/import/tables.ts'
-import type { ProgressNotesTable } from '../contributions/progress/tables.ts'
-import type {
-  ContributionAuthorsTable,
-  ContributionHistoryTable,
-  ContributionSpacesTable,
-  ContributionsTable,
-  ContributionThemesTable,
-  SpaceCountsTable,
-} from '../contributions/tables.ts'
-import type { CustomFieldsTable, CustomFieldValuesTable, NonMemberAuthorValuesTable } from '../custom-fields/tables.ts'
-import type { AssessmentsTable, FeedbackTable } from '../feedback/tables.ts'
-import type { WorkingGroupsTable } from '../groups/tables.ts'
-import type { JuriesTable, JurySeatsTable } from '../juries/tables.ts'
-import type { BansTable, InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
-import type { AuthorRemovalsTable, RemovalsTable } from '../moderation/tables.ts'
-import type { NewsletterDeliveriesTable, NewsletterDraftsTable, NewslettersTable } from '../newsletters/tables.ts'
-import type {
-  CalendarsTable,
-  EventSubscriptionsTable,
-  MailSchedulesTable,
-  MailStopsTable,
-  MeetingAttendeesTable,
-  NotificationsTable,
-  PushesTable,
-  PushSubscriptionsTable,
-  RemindersTable,
-  SubscriptionsTable,
-  UnsubscribeTokensTable,
-} from '../notifications/tables.ts'
-import type { AreaPlansTable } from '../places/tables.ts'
-import type { NewTitlesTable, TitleWordsTable } from '../search/tables.ts'
-import type { IdempotencyKeysTable, InstanceTable, MailDeliveryTable, MailsTable, SignalsTable } from '../shared/tables.ts'
-import type {
-  ConfigTable,
+  AttemptsTable,
   FilesTable,
-  FileUsesTable,
-  OrganizationsTable,
-  ResourcesTable,
-  SpacesTable,
-  ThemesTable,
-} from '../spaces/tables.ts'
-import type { AuthenticatorsTable, PasskeysTable, RecoveryCodesTable } from '../users/second-factors/tables.ts'
-import type { AttemptsTable, SessionsTable, TokensTable, UserConfigTable, UserIdentitiesTable, UsersTable } from '../users/tables.ts'
+  IdempotencyKeysTable,
+  InstanceTable,
+  MailDeliveryTable,
+  MailsTable,
+  SessionsTable,
+  SignalsTable,
+  TokensTable,
+} from '../shared/tables.ts'
 
-/** All tables; each is described in its feature. */
+/** The tables of the platform; `services/schema.ts` adds those of the features. */
 export interface Schema {
   instance: InstanceTable
   signals: SignalsTable
   mail_delivery: MailDeliveryTable
   mails: MailsTable
   idempotency_keys: IdempotencyKeysTable
-  users: UsersTable
   sessions: SessionsTable
   tokens: TokensTable
-  user_config: UserConfigTable
   attempts: AttemptsTable
-  user_identities: UserIdentitiesTable
-  authenticators: AuthenticatorsTable
-  passkeys: PasskeysTable
-  recovery_codes: RecoveryCodesTable
-  spaces: SpacesTable
-  config: ConfigTable
-  themes: ThemesTable
-  resources: ResourcesTable
-  organizations: OrganizationsTable
   files: FilesTable
-  file_uses: FileUsesTable
-  assemblies: AssembliesTable
-  assembly_links: AssemblyLinksTable
-  area_plans: AreaPlansTable
-  memberships: MembershipsTable
-  bans: BansTable
-  invitations: InvitationsTable
-  member_uploads: MemberUploadsTable
-  working_groups: WorkingGroupsTable
-  campaigns: CampaignsTable
-  juries: JuriesTable
-  jury_seats: JurySeatsTable
-  components: ComponentsTable
-  milestones: MilestonesTable
-  campaign_groups: CampaignGroupsTable
-  consents: ConsentsTable
-  contributions: ContributionsTable
-  contribution_spaces: ContributionSpacesTable
-  space_counts: SpaceCountsTable
-  contribution_authors: ContributionAuthorsTable
-  nonmember_authors: NonMemberAuthorsTable
-  contribution_exports: ContributionExportsTable
-  contribution_imports: ContributionImportsTable
-  contribution_import_items: ContributionImportItemsTable
-  author_requests: AuthorRequestsTable
-  contribution_themes: ContributionThemesTable
-  contribution_history: ContributionHistoryTable
-  contribution_forks: ContributionForksTable
-  contribution_merges: ContributionMergesTable
-  contribution_inspirations: ContributionInspirationsTable
-  assessments: AssessmentsTable
-  progress_notes: ProgressNotesTable
-  custom_fields: CustomFieldsTable
-  custom_field_values: CustomFieldValuesTable
-  nonmember_author_values: NonMemberAuthorValuesTable
-  feedback: FeedbackTable
-  title_words: TitleWordsTable
-  new_titles: NewTitlesTable
-  removals: RemovalsTable
-  author_removals: AuthorRemovalsTable
-  ballots: BallotsTable
-  ballot_candidates: BallotCandidatesTable
-  ballot_papers: BallotPapersTable
-  ballot_participants: BallotParticipantsTable
-  ballot_registrations: BallotRegistrationsTable
-  ballot_answers: BallotAnswersTable
-  ballot_voted_addresses: BallotVotedAddressesTable
-  ballot_identity_links: BallotIdentityLinksTable
-  ballot_keys: BallotKeysTable
-  ballot_voters: BallotVotersTable
-  ballot_roll: BallotRollTable
-  ballot_rolls: BallotRollsTable
-  subscriptions: SubscriptionsTable
-  event_subscriptions: EventSubscriptionsTable
-  notifications: NotificationsTable
-  mail_schedules: MailSchedulesTable
-  reminders: RemindersTable
-  calendars: CalendarsTable
-  meeting_attendees: MeetingAttendeesTable
-  mail_stops: MailStopsTable
-  push_subscriptions: PushSubscriptionsTable
-  pushes: PushesTable
-  unsubscribe_tokens: UnsubscribeTokensTable
-  newsletters: NewslettersTable
-  newsletter_drafts: NewsletterDraftsTable
-  newsletter_deliveries: NewsletterDeliveriesTable
-  ballot_interim_results: BallotInterimResultsTable
-  ballot_packages: BallotPackagesTable
-  action_log: ActionLogTable
-  documents: DocumentsTable
-  document_updates: DocumentUpdatesTable
-  document_writers: DocumentWritersTable
-  document_revisions: DocumentRevisionsTable
-  document_threads: DocumentThreadsTable
-  document_comments: DocumentCommentsTable
 }

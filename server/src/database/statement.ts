@@ -1,7 +1,9 @@
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
-import { UNNAMED_STATEMENT } from './named-statements.ts'
-import type { Db } from './open.ts'
+import type { Schema } from './schema.ts'
+
+/** Opts a query out of prepared statements: it contains a literal value for better planning, so its texts are many. */
+export const UNNAMED_STATEMENT = '/* planned anew */ '
 
 /** The types of parameters; each stands in the text with its cast. `text?` also takes null. */
 interface ParamTypes {
@@ -66,7 +68,7 @@ export type RowOf<R extends RowShape> = { -readonly [K in keyof R]: ColumnValue<
 export const columnOf = <T>(type: null extends T ? `${ColumnName}?` : ColumnName): TypedColumn<T> => ({ type })
 
 /** A database handle, the pool or a client. */
-export type Executor = Db | Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>
+export type Executor = Pick<Kysely<Schema>, 'executeQuery'> | Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>
 
 export interface CompiledStatement {
   readonly text: string

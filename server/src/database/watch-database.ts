@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabasePool } from './pool.ts'
+import type { DatabasePool } from './open.ts'
 
 /** How often the database is queried, in milliseconds, and how long it may take to respond. */
 const PING_INTERVAL = 1_000

@@ -1,5 +1,4 @@
-import type { Db } from '../database/open.ts'
-import type { DatabasePool } from '../database/pool.ts'
+import type { DatabasePool, Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { FreeSpace } from '../shared/free-space.ts'
@@ -47,6 +46,8 @@ export interface Context {
    * `services` provides it.
    */
   readonly claimIdentities: (trx: Db, context: TransactionContext, userId: number) => Promise<void>
+  /** True when the user coordinates an assembly or a group; memberships are of a later wing, so `services` provides it. */
+  readonly isCoordinator: (db: Db, userId: number) => Promise<boolean>
   /** Returns which of these files the user may not read; it needs every feature that uses files, so `services` provides it. */
   readonly hiddenFiles: (db: Db, context: TransactionContext, by: FileReferrer, names: readonly string[]) => Promise<string[]>
 }

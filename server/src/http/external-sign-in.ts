@@ -1,7 +1,7 @@
 import { providerLabel } from '@folkmoot/core/settings/oauth-providers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TransactionContext } from './context.ts'
-import { isLocalRequest } from './local-request.ts'
+import { isLocalRequest } from './request-origin.ts'
 
 /** In a demo, sign-in with directories and social networks works only on the machine that runs it (specification B.12). */
 export const isRemoteDemoVisitor = (context: Pick<TransactionContext, 'demo' | 'settings'>, request: FastifyRequest): boolean =>

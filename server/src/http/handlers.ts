@@ -1,8 +1,7 @@
 import type { Endpoint, EndpointResult, HandlerResponse, ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { FastifyRequest } from 'fastify'
-import type { CallerQuery } from './query-as-caller.ts'
-import type { Me } from './session.ts'
+import type { CallerQuery, Me } from './session.ts'
 
 /** JSON that PostgreSQL built, sent unchanged; checked against the endpoint's response shape except in production. */
 export interface RawJson<T> {

@@ -1,11 +1,37 @@
+import { createHash, type Hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { untilCommit } from '../database/after-commit.ts'
 import { DatabaseUnavailable } from '../database/database-errors.ts'
 import type { Db } from '../database/open.ts'
-import { runOutsideRequest, runRequestTransaction } from '../database/request-transaction.ts'
 import { defineStatement, type Executor } from '../database/statement.ts'
+import { runOutsideRequest, runRequestTransaction, untilCommit } from '../database/transactions.ts'
+import type { Context } from './context.ts'
+import type { MountedEndpoint } from './handlers.ts'
+import type { Me } from './session.ts'
+
+/**
+ * Runs a POST with an `Idempotency-Key` once: the same key and body get the first response again, as it was serialized
+ * (specification B.7). The voting service stores no responses, nor are those with a secret stored.
+ */
+export async function runIdempotently(
+  { db }: Pick<Context, 'db'>,
+  { endpoint, service }: Pick<MountedEndpoint, 'endpoint' | 'service'>,
+  request: FastifyRequest,
+  me: Me | undefined,
+  run: () => Promise<WireResponse | Refusal>,
+): Promise<WireResponse | Refusal> {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method !== 'POST' || endpoint.secretResponse || service === 'voting') return run()
+  if (!me || typeof key !== 'string' || key === '') return run()
+  if (key.length > 100) return refuseFields({ field: 'Idempotency-Key', code: 'too_long', params: { limit: 100 } })
+  if (request.isMultipart()) return runFormOnceByKey(db, request, { userId: me.userId, key }, run)
+  const bodyHash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex')
+  return runOnceByKey(db, { userId: me.userId, key, bodyHash }, run)
+}
 
 /** A response as it is sent. */
 export interface WireResponse {
@@ -57,7 +83,7 @@ export interface AcquiredKey {
 }
 
 /** Acquires the key and renews it during the work, or returns the response that its owner stored. */
-export async function acquireKey(
+async function acquireKey(
   db: Db,
   request: IdempotentRequest,
   timing: Timing = TIMING,
@@ -170,3 +196,51 @@ const STORE_RESPONSE = defineStatement({
 update idempotency_keys set answer_status = ${status}, answer = ${answer}
 where user_id = ${user} and key = ${key} and owner = ${owner} returning key`,
 })
+
+/** Thrown when the call has a stored response already. */
+class AlreadyAnswered extends Error {
+  readonly answer: WireResponse | Refusal
+  constructor(answer: WireResponse | Refusal) {
+    super('answered before')
+    this.answer = answer
+  }
+}
+
+const waiting = new WeakMap<FastifyRequest, (content: Hash) => Promise<void>>()
+
+/**
+ * `runOnceByKey` for a form with a file: its content is known only when its handler has received it, and from then on the key is
+ * held with the hash of its fields and its file.
+ */
+async function runFormOnceByKey(
+  db: Db,
+  request: FastifyRequest,
+  key: Omit<IdempotentRequest, 'bodyHash'>,
+  run: () => Promise<WireResponse | Refusal>,
+): Promise<WireResponse | Refusal> {
+  let ours: AcquiredKey | undefined
+  waiting.set(request, async (content) => {
+    const held = await acquireKey(db, { ...key, bodyHash: content.digest('hex') })
+    if (!('end' in held)) throw new AlreadyAnswered(held)
+    ours = held
+  })
+  try {
+    return await runWithKey(db, run, () => ours)
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return error.answer
+    throw error
+  }
+}
+
+/**
+ * Acquires the key of a form before the form is processed. `add` hashes the content of the form and runs only where the request
+ * has a key. Throws when the call has a stored response already.
+ */
+export async function acquireFormKey(request: FastifyRequest, add: (content: Hash) => unknown): Promise<void> {
+  const claim = waiting.get(request)
+  if (!claim) return
+  waiting.delete(request)
+  const content = createHash('sha256').update(`${request.url}\n`)
+  await add(content)
+  await claim(content)
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
-import { findNulCharacter } from './nul-characters.ts'
+import { findNulCharacter } from './parse-request.ts'
 
 let server: TestServices
 let place: CampaignWorld

@@ -13,10 +13,10 @@ import { readSiteSettings } from '../shared/instance/instance-values.ts'
 import type { Context } from './context.ts'
 import { mountApiPage } from './openapi/api-page.ts'
 import { addPreview, type FindPreview } from './page-preview.ts'
-import { resolveLocale } from './resolve-locale.ts'
+import { findService, sendRefusal } from './respond.ts'
+import { resolveLocale } from './session.ts'
 import { readSiteEnvironments } from './site-environments.ts'
 import { findOtherPages, findPages } from './start/published-pages.ts'
-import { findService, sendRefusal } from './steps/send-response.ts'
 import { mountWebManifest } from './web-manifest.ts'
 
 /** Response headers that the API needs and static files do not. */

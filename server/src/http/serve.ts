@@ -1,15 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import type { Endpoint, ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import type { Handlers, MountedEndpoint } from './handlers.ts'
-import type { WireResponse } from './idempotency.ts'
-import { authenticate, type Caller } from './steps/authenticate.ts'
-import { parseRequest } from './steps/parse-request.ts'
-import { runIdempotently } from './steps/run-idempotently.ts'
-import { refuseCaller, sendResponse } from './steps/send-response.ts'
-import { serializeResponse } from './steps/serialize-response.ts'
+import { runIdempotently, type WireResponse } from './idempotency.ts'
+import { parseRequest } from './parse-request.ts'
+import { refuseCaller, sendResponse, serializeResponse } from './respond.ts'
+import { authenticateAndQuery, type Caller, resolveLocale } from './session.ts'
 
 const PREFIX = { core: '/api', voting: '/api/v0' } as const
 
@@ -28,7 +25,7 @@ export function serve<const C extends Readonly<Record<string, Endpoint>>>(
     const mounted: MountedEndpoint = { endpoint, service, query, handle }
     app.route({
       method: endpoint.method,
-      // see routeHeadAsGet
+      // see routeHeadAsGet in create-app.ts
       exposeHeadRoute: false,
       url: PREFIX[service] + endpoint.path,
       config: { limit: endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'), service },
@@ -39,31 +36,7 @@ export function serve<const C extends Readonly<Record<string, Endpoint>>>(
 }
 
 /**
- * Answers HEAD under `/api/` as GET, whose body Node leaves out: the response belongs to the request as it came. A route of its own
- * for each reading endpoint would be a third of all routes, and of the time that mounting them takes at each start.
- */
-export function routeHeadAsGet(request: IncomingMessage): string {
-  const url = request.url ?? ''
-  if (request.method === 'HEAD' && url.startsWith('/api/')) request.method = 'GET'
-  return url
-}
-
-/**
- * Takes a path that is not percent-encoded, such as `/%`, by its characters. Fastify would answer it before any of our hooks, with
- * the path in its answer and without the headers of every response.
- */
-export function toDecodablePath(url: string): string {
-  const [path = '', ...query] = url.split('?')
-  try {
-    decodeURI(path)
-    return url
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
-  }
-}
-
-/**
- * The steps of a request, in order. Rate limits come before them (`steps/limit-requests.ts`): a request over its limit costs
+ * The steps of a request, in order. Rate limits come before them (`rate-limits.ts`): a request over its limit costs
  * neither its body nor a query.
  */
 async function answerRequest(
@@ -95,4 +68,15 @@ async function handleCall(
 ): Promise<WireResponse | Refusal> {
   const result = await handle({ ...parsed, me: me as never, locale, request }, row)
   return isRefusal(result) ? result : serializeResponse(endpoint, result, settings.environment !== 'production')
+}
+
+/** Looks up the caller; the handler's first query runs with it, unless the request was refused by its shape. */
+export async function authenticate(
+  context: Context,
+  { query }: MountedEndpoint,
+  request: FastifyRequest,
+  parsed: ParsedRequest<never> | Refusal,
+): Promise<Caller> {
+  const { me, row } = await authenticateAndQuery(context, request, isRefusal(parsed) ? undefined : query?.(parsed))
+  return { me, row, locale: resolveLocale(request, me, context.settings.locales) }
 }

@@ -1,12 +1,24 @@
+import { type Locale, matchLocale, parseAcceptLanguage, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { computeWithheldRights } from '@folkmoot/core/users/second-factors/policy.ts'
 import type { SessionFault } from '@folkmoot/core/users/session-header.ts'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { Db } from '../database/open.ts'
-import { defineStatement, type RowOf } from '../database/statement.ts'
+import {
+  type CompiledStatement,
+  defineStatement,
+  type Executor,
+  type PackedRow,
+  type ParamShape,
+  type ParamValues,
+  parseJsonRow,
+  type RowOf,
+  type RowShape,
+  type Statement,
+  toPositional,
+  unpackRow,
+} from '../database/statement.ts'
 import type { Settings } from '../settings.ts'
 import { hashSecret } from '../shared/secrets.ts'
-import { cacheSessionAccount } from './session-account-cache.ts'
 
 /** The caller, as read from the session of this request. */
 export interface Me {
@@ -22,6 +34,13 @@ export interface Me {
   readonly keyHash: Buffer
 }
 
+/** Who calls, in which language, and the row of the handler's first query. */
+export interface Caller {
+  readonly me: Me | undefined
+  readonly locale: Locale
+  readonly row: unknown
+}
+
 /** The dependencies of looking up a caller. */
 export interface SessionContext {
   readonly pool: pg.Pool
@@ -29,7 +48,7 @@ export interface SessionContext {
 }
 
 /** The user of a session, as `session_viewer` selects it (migration 0020). */
-export const SESSION_VIEWER_ROW = {
+const SESSION_VIEWER_ROW = {
   user_id: 'int',
   uuid: 'uuid',
   name: 'text',
@@ -78,11 +97,11 @@ const TOUCH_SESSION = defineStatement({
 })
 
 /** Records that a session is in use, at most once an hour. */
-export async function touchSession(pool: pg.Pool, keyHash: Buffer): Promise<void> {
+async function touchSession(pool: pg.Pool, keyHash: Buffer): Promise<void> {
   await TOUCH_SESSION.list(pool, { keyHash })
 }
 
-export function callerFromRow({ settings }: SessionContext, row: SessionViewerRow, keyHash: Buffer): Me {
+function callerFromRow({ settings }: SessionContext, row: SessionViewerRow, keyHash: Buffer): Me {
   const withheld = computeWithheldRights(settings.secondFactor, row.second_factor)
   return {
     userId: row.user_id,
@@ -121,14 +140,117 @@ export async function authenticateCaller(context: SessionContext, request: Fasti
   return row && callerFromRow(context, row, Buffer.alloc(0))
 }
 
+const CAPACITY = 50_000
+/** Account ids by the hash of a session key, least recently used first. */
+const accountsBySessionKey = new Map<string, number>()
+
 /**
- * Ends the sessions of a user, except the one in `keep`, and the sign-ins that wait for their second step. The account is locked
- * first: a sign-in under way has either opened its session before, or sees what changed.
+ * Caches the account of a session key, or that it has none any more. Only the request limits use it, before the database is
+ * queried; permissions are looked up every time.
  */
-export async function deleteSessions(trx: Db, userId: number, keep?: Buffer): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  await trx.deleteFrom('tokens').where('kind', '=', 'secondstep').where('user_id', '=', userId).execute()
-  let query = trx.deleteFrom('sessions').where('user_id', '=', userId)
-  if (keep) query = query.where('key_hash', '!=', keep)
-  await query.execute()
+function cacheSessionAccount(keyHash: Buffer, userId: number | undefined): void {
+  const key = keyHash.toString('base64')
+  accountsBySessionKey.delete(key)
+  if (userId === undefined) return
+  accountsBySessionKey.set(key, userId)
+  if (accountsBySessionKey.size <= CAPACITY) return
+  const [oldest] = accountsBySessionKey.keys()
+  if (oldest !== undefined) accountsBySessionKey.delete(oldest)
+}
+
+export const findCachedAccount = (sessionKey: string): number | undefined =>
+  accountsBySessionKey.get(hashSecret(sessionKey).toString('base64'))
+
+/** The parameters of a statement about a viewer. */
+type ViewerParams = ParamShape & { readonly viewer: 'int' }
+type ViewerStatement = Statement<ViewerParams, RowShape>
+
+/** A packed statement about the caller with its other values. */
+export interface CallerQuery<Row = unknown> {
+  readonly statement: ViewerStatement
+  readonly values: Readonly<Record<string, unknown>>
+  readonly row?: Row
+}
+
+/** Binds the values of a statement except for the viewer, who is the caller. */
+export const queryForCaller = <P extends ViewerParams, R extends RowShape>(
+  statement: Statement<P, R>,
+  values: Omit<ParamValues<P>, 'viewer'>,
+): CallerQuery<RowOf<R>> => ({ statement: statement as unknown as ViewerStatement, values })
+
+/** The caller and the first row of the statement. */
+interface CallerWithRow {
+  readonly me: Me | undefined
+  readonly row: unknown
+}
+
+/**
+ * Looks up the caller and runs a statement about them in one round trip, which saves a third of the work of the fastest calls. A
+ * request without a session, or with a ticket, is looked up separately.
+ */
+export async function authenticateAndQuery(
+  context: SessionContext,
+  request: FastifyRequest,
+  callerQuery: CallerQuery | undefined,
+): Promise<CallerWithRow> {
+  const { pool } = context
+  const key = readSessionKey(request)
+  if (!callerQuery || !key) {
+    const me = await authenticateCaller(context, request)
+    return { me, row: callerQuery && me && (await queryAsCaller(pool, callerQuery, me.userId)) }
+  }
+  const keyHash = hashSecret(key)
+  const compiled = findSessionForm(callerQuery.statement)
+  const { rows } = await pool.query<{ viewer: string } & (PackedRow | { facts: null })>(
+    compiled.text,
+    toPositional(compiled, { ...callerQuery.values, keyHash }),
+  )
+  if (!rows[0]) {
+    cacheSessionAccount(keyHash, undefined)
+    return { me: undefined, row: undefined }
+  }
+  const { viewer, ...packed } = rows[0]
+  const session = parseJsonRow(SESSION_VIEWER_ROW, viewer)
+  cacheSessionAccount(keyHash, session.user_id)
+  if (session.stale) await touchSession(pool, keyHash)
+  return {
+    me: callerFromRow(context, session, keyHash),
+    row: packed.facts === null ? undefined : unpackRow(packed),
+  }
+}
+
+/** Runs the statement for a viewer whose id is known and returns its first row. */
+export const queryAsCaller = <Row>(db: Executor, { statement, values }: CallerQuery<Row>, viewer: number): Promise<Row | undefined> =>
+  statement.find(db, { ...values, viewer } as unknown as ParamValues<ViewerParams>) as Promise<Row | undefined>
+
+const sessionForms = new WeakMap<ViewerStatement, CompiledStatement>()
+
+function findSessionForm(statement: ViewerStatement): CompiledStatement {
+  const known = sessionForms.get(statement)
+  if (known) return known
+  const form = compileSessionForm(statement)
+  sessionForms.set(statement, form)
+  return form
+}
+
+/** The form of a packed statement whose viewer is the user of a session: `keyHash` instead of `viewer`. */
+export function compileSessionForm(statement: ViewerStatement): CompiledStatement {
+  if (!statement.packed) throw new Error(`statement ${statement.name} is not packed`)
+  const { text, order } = statement.compile({ viewer: 'viewer.user_id' })
+  return {
+    text: `with viewer as materialized (select * from session_viewer($${order.length + 1}::bytea))
+select row_to_json(viewer)::text as viewer, act.* from viewer left join lateral (${text}) act on true`,
+    order: [...order, 'keyHash'],
+  }
+}
+
+/** The language of a response: the one the request names, else the caller's own (specification B.4). */
+export function resolveLocale(
+  request: Pick<FastifyRequest, 'headers'>,
+  me: Pick<Me, 'lang'> | undefined,
+  available: readonly Locale[],
+): Locale {
+  const header = request.headers['accept-language']
+  if (header) return matchLocale(parseAcceptLanguage(header), available)
+  return (me && parseLocale(me.lang)) || matchLocale([], available)
 }

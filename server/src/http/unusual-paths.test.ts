@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { toDecodablePath } from './serve.ts'
+import { toDecodablePath } from './create-app.ts'
 
 let server: TestServices
 before(async () => {

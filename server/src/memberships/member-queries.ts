@@ -8,7 +8,7 @@ import { isActiveCoordinatorSql, joinAssemblyMembership, viewerMembershipSql } f
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf, type RowShape, type StatementRow } from '../database/statement.ts'
-import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
+import { type CallerQuery, queryForCaller } from '../http/session.ts'
 import type { MembershipTarget, TargetAccess } from './membership-target.ts'
 
 /** The columns of a membership `m` with its user `u`, and the number of other active coordinators of its target. */

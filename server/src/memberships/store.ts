@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { type Selectable, sql } from 'kysely'
-import { isActiveCoordinatorSql } from '../access/member-sql.ts'
+import { isActiveCoordinatorSql, isCoordinatorSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { MembershipTarget } from './membership-target.ts'
 import type { MembershipsTable } from './tables.ts'
@@ -82,4 +82,16 @@ export async function countOtherCoordinators(trx: Db, target: MembershipTarget, 
     .where(sql.raw<boolean>(isActiveCoordinatorSql('m')))
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** True when this user coordinates an assembly or a group. */
+export async function isCoordinator(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql.raw<boolean>(isCoordinatorSql('memberships')))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

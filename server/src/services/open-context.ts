@@ -1,7 +1,7 @@
-import type { Db } from '../database/open.ts'
-import type { DatabasePool } from '../database/pool.ts'
+import type { DatabasePool, Db } from '../database/open.ts'
 import type { Context, PasswordCost } from '../http/context.ts'
 import { loadTexts } from '../http/texts.ts'
+import { isCoordinator } from '../memberships/store.ts'
 import { readSecretKey, type Settings } from '../settings.ts'
 import { openClock } from '../shared/clock.ts'
 import { type FreeSpace, readFreeSpace } from '../shared/free-space.ts'
@@ -39,6 +39,7 @@ export async function openContext(options: {
       const { claimIdentities } = await import('../ballots/voters/vote-claims.ts')
       return claimIdentities(...args)
     },
+    isCoordinator,
     hiddenFiles: async (...args) => {
       // commands that write no texts need nothing of contributions
       const { listUnreadableFiles } = await import('../contributions/files/file-access.ts')

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { listStatements as listAllStatements } from '../database/statement.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
 import { describeText, findRowMismatches } from '../database/testing/describe-statement.ts'
-import { compileSessionForm } from '../http/query-as-caller.ts'
+import { compileSessionForm } from '../http/session.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'database/statement.ts'] }).filter((file) =>

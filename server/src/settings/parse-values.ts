@@ -83,3 +83,12 @@ export const parseVapidKey =
   (bytes: number) =>
   (text: string): string | undefined =>
     /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes ? text : undefined
+
+/** What the settings put into the address of a database whose pooler knows no prepared statements. */
+export const WITHOUT_STATEMENT_NAMES = 'prepared_statements=off'
+
+/** The address carries the setting to every connection, also to those of commands. */
+export function withoutStatementNames(address: string): string {
+  const [before, query] = address.split('?')
+  return `${before}?${query ? `${query}&` : ''}${WITHOUT_STATEMENT_NAMES}`
+}

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { runAfterCommit } from '../database/after-commit.ts'
+import { runAfterCommit } from '../database/transactions.ts'
 import type { Settings } from '../settings.ts'
 import { escapeControls } from './escape-controls.ts'
 import { log, NODE_NAME } from './log.ts'

@@ -1,3 +1,4 @@
+import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** An instant: written as ISO text, read as ISO text in UTC. */
@@ -87,4 +88,63 @@ export interface IdempotencyKeysTable {
   answer_status: number | null
   answer: string | null
   at: Instant
+}
+
+export interface SessionsTable {
+  key_hash: Buffer
+  user_id: number
+  provider: Generated<string>
+  device: Generated<string>
+  created_at: Instant
+  used_at: Instant
+}
+
+/** What a single-use token is for; `TOKEN_LIFETIMES` says how long each is valid. */
+export type TokenKind =
+  | 'signup'
+  | 'email'
+  | 'reset'
+  | 'ticket'
+  | 'captcha'
+  | 'challenge'
+  | 'directory'
+  | 'secondstep'
+  | 'authenticator'
+  | 'passkey'
+  | 'social'
+  | 'socialback'
+
+export interface TokensTable {
+  token_hash: Buffer
+  kind: TokenKind
+  user_id: number | null
+  data: Json<Record<string, unknown>>
+  created_at: Instant
+  expires_at: Instant
+  used_at: NullableInstant
+}
+
+/** An attempt that counts towards a limit; it holds on every node and survives a restart (specification B.10). */
+export interface AttemptsTable {
+  limit_name: string
+  /** A keyed hash of what the limit counts by: an e-mail address, a network address or an account. */
+  who: string
+  at: Instant
+}
+
+/** An uploaded file; its bytes are stored in the files folder under `name`. */
+export interface FilesTable {
+  id: Generated<number>
+  name: string
+  /** The file name given by the uploader. */
+  title: string
+  target: UploadTarget
+  type: string
+  size: number
+  uploader_id: number | null
+  /** The account, or the keyed hash of a visitor's network address, whose daily upload limit the file counts towards. */
+  who: string
+  /** The upload time by the machine's clock. */
+  at: Instant
+  unused_since: NullableInstant
 }

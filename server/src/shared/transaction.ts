@@ -1,8 +1,7 @@
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
-import { untilCommit } from '../database/after-commit.ts'
 import type { Db, Trx } from '../database/open.ts'
-import { runInTransactionScope } from '../database/transaction-scope.ts'
+import { runInTransactionScope, untilCommit } from '../database/transactions.ts'
 
 class RefusedError extends Error {
   readonly answer: unknown

@@ -6,7 +6,7 @@ import { joinAssemblyMembership, viewerMembershipSql } from '../access/member-sq
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, defineStatementVariants, type StatementRow } from '../database/statement.ts'
-import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
+import { type CallerQuery, queryForCaller } from '../http/session.ts'
 import { lockSpace } from './lock-space.ts'
 import type { ResourcesTable } from './tables.ts'
 

@@ -1,6 +1,5 @@
-import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import type { Generated } from 'kysely'
-import type { Instant, NullableInstant } from '../shared/tables.ts'
+import type { Instant } from '../shared/tables.ts'
 
 export interface SpacesTable {
   id: Generated<number>
@@ -45,23 +44,6 @@ export interface OrganizationsTable {
   name: string
   url: Generated<string>
   position: Generated<number>
-}
-
-/** An uploaded file; its bytes are stored in the files folder under `name`. */
-export interface FilesTable {
-  id: Generated<number>
-  name: string
-  /** The file name given by the uploader. */
-  title: string
-  target: UploadTarget
-  type: string
-  size: number
-  uploader_id: number | null
-  /** The account, or the keyed hash of a visitor's network address, whose daily upload limit the file counts towards. */
-  who: string
-  /** The upload time by the machine's clock. */
-  at: Instant
-  unused_since: NullableInstant
 }
 
 /** A row that uses a file, written by triggers (migration 0007); without a space everybody may read the file. */

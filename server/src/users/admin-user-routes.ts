@@ -9,10 +9,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import { deleteSessions } from '../http/session.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { isLastAdmin, lockAdmins } from './admins.ts'
+import { deleteSessions } from './revoke-access.ts'
 import { lockUser, type UserRow, updateUser } from './store.ts'
 
 export function adminUserRoutes(app: FastifyInstance, context: Context): void {

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
+import type { TokenKind } from '../shared/tables.ts'
 import { deleteExpiredRows } from './delete-expired.ts'
-import type { TokenKind } from './tables.ts'
 import { createTestUser } from './testing/create-users.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00.000Z')

@@ -1,7 +1,7 @@
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
-import { isLocalRequest } from '../http/local-request.ts'
+import { isLocalRequest } from '../http/request-origin.ts'
 import type { Settings } from '../settings.ts'
 import { lockName } from '../shared/lock-name.ts'
 

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isNewAccount, newAccountUntil } from '@folkmoot/core/users/new-account.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
-import { checkRateLimits, countAttempts, getRateLimit, insertAttempt, lockAttempts } from '../http/rate-limits/attempts.ts'
+import { checkRateLimits, countAttempts, getRateLimit, insertAttempt, lockAttempts } from '../http/rate-limits.ts'
 
 /** The sender of mails, as the limits need it. */
 interface MailSender {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { toFieldErrors } from '../http/serialize-refusal.ts'
+import { toFieldErrors } from '../http/parse-request.ts'
 import type { Me } from '../http/session.ts'
 import { receiveAndStoreForm } from '../http/uploads/store-upload.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
+import type { Instant, NullableInstant } from '../shared/tables.ts'
 
 export interface UsersTable {
   id: Generated<number>
@@ -31,52 +31,10 @@ export interface UsersTable {
   deleted_at: NullableInstant
 }
 
-export interface SessionsTable {
-  key_hash: Buffer
-  user_id: number
-  provider: Generated<string>
-  device: Generated<string>
-  created_at: Instant
-  used_at: Instant
-}
-
-/** What a single-use token is for; `TOKEN_LIFETIMES` says how long each is valid. */
-export type TokenKind =
-  | 'signup'
-  | 'email'
-  | 'reset'
-  | 'ticket'
-  | 'captcha'
-  | 'challenge'
-  | 'directory'
-  | 'secondstep'
-  | 'authenticator'
-  | 'passkey'
-  | 'social'
-  | 'socialback'
-
-export interface TokensTable {
-  token_hash: Buffer
-  kind: TokenKind
-  user_id: number | null
-  data: Json<Record<string, unknown>>
-  created_at: Instant
-  expires_at: Instant
-  used_at: NullableInstant
-}
-
 export interface UserConfigTable {
   user_id: number
   key: string
   value: string
-}
-
-/** An attempt that counts towards a limit; it holds on every node and survives a restart (specification B.10). */
-export interface AttemptsTable {
-  limit_name: string
-  /** A keyed hash of what the limit counts by: an e-mail address, a network address or an account. */
-  who: string
-  at: Instant
 }
 
 /** An external identity that signs in to an account: a directory entry or a social network profile. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { createSecret, hashSecret } from '../shared/secrets.ts'
-import type { TokenKind } from './tables.ts'
+import type { TokenKind } from '../shared/tables.ts'
 
 /** The kinds of single-use tokens and their lifetimes (specification B.2, B.10, SES-078). */
 const MINUTE = 60_000

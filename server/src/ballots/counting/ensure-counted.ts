@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
-import { isUncommittedRequest, runOutsideRequest } from '../../database/request-transaction.ts'
+import { isUncommittedRequest, runOutsideRequest } from '../../database/transactions.ts'
 import type { Context } from '../../http/context.ts'
 import { WorkerStopped } from '../../tally/run-tally-worker.ts'
 import type { BallotWithCandidates } from '../store.ts'

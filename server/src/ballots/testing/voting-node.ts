@@ -2,8 +2,8 @@
 // its address when it listens; a message sets its time (milliseconds since 1970). It is the product's server without its other
 // routes, whose modules take longer to load than the votes of a round to come in.
 import { openDatabase } from '../../database/open.ts'
+import { createApp } from '../../http/create-app.ts'
 import { TIMEOUTS } from '../../http/server-timeouts.ts'
-import { createApp } from '../../services/create-app.ts'
 import { openContext } from '../../services/open-context.ts'
 import { mountVotingApi } from '../../services/voting-api.ts'
 import { readSettings } from '../../settings.ts'

@@ -5,8 +5,7 @@ import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../../http/context.ts'
-import { createAddressReader } from '../../http/rate-limits/client-address.ts'
-import { toNetwork } from '../../http/rate-limits/network-address.ts'
+import { createAddressReader, toNetwork } from '../../http/request-origin.ts'
 import { createLiveDocuments, FIRST_MESSAGE, type LiveDocuments } from './live-documents.ts'
 import { WaitingSockets } from './waiting-sockets.ts'
 

@@ -5,8 +5,8 @@ import type { ContributionSummary, ContributionSummaryList } from '@folkmoot/cor
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../../http/context.ts'
 import { type CsvResponse, type RawJson, rawJson } from '../../http/handlers.ts'
-import { queryAsCaller } from '../../http/query-as-caller.ts'
 import type { Me } from '../../http/session.ts'
+import { queryAsCaller } from '../../http/session.ts'
 import { buildListQuery, listMemberContributions, listPublicContributions } from '../list/list-contributions.ts'
 import { LIST_EXPORT_DETAILS } from './export-sql.ts'
 

@@ -3,9 +3,8 @@ import { fileAddress, parseFileAddress } from '@folkmoot/core/shared/file-addres
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
-import { resolveLocale } from '../../http/resolve-locale.ts'
-import { authenticateCaller } from '../../http/session.ts'
-import { sendRefusal } from '../../http/steps/send-response.ts'
+import { sendRefusal } from '../../http/respond.ts'
+import { authenticateCaller, resolveLocale } from '../../http/session.ts'
 import { findFile } from '../../spaces/file-store.ts'
 import { canReadFile } from './file-access.ts'
 

@@ -3,7 +3,7 @@ import { type ContributionStatus, type ContributionType, LISTED_TYPES } from '@f
 import { listExactWords } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { isAcceptedSql } from '../../access/member-sql.ts'
 import { defineStatementVariants, type Placeholders, type RowOf } from '../../database/statement.ts'
-import { type CallerQuery, queryForCaller } from '../../http/query-as-caller.ts'
+import { type CallerQuery, queryForCaller } from '../../http/session.ts'
 import { cardColumns } from '../card-sql.ts'
 import { contextColumns, PHASED_CONTEXT_ROW, spaceWithContext } from '../contribution-context.ts'
 import { selectIndexedPage, selectMatchingPage, selectRandomPage } from './list-page-sql.ts'

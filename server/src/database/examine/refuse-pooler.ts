@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Fault } from '../../fault.ts'
+import { WITHOUT_STATEMENT_NAMES } from '../../settings/parse-values.ts'
 
 /** How long the database, or a pooler in front of it, may take for one of these questions, in milliseconds. */
 const ANSWER_TIMEOUT = 4_000
@@ -9,7 +10,7 @@ const ANSWER_TIMEOUT = 4_000
 const SHARED_CONNECTION =
   'DATABASE_URL leads through a pooler that gives each transaction another connection (PgBouncer: pool_mode = ' +
   'transaction), which loses notices, prepared statements and locks: set pool_mode = session for this database, or name ' +
-  'PostgreSQL itself in DATABASE_URL.'
+  'PostgreSQL itself in DATABASE_URL. PREPARED_STATEMENTS=off does without the statements, but not without the rest.'
 
 const FULL_POOL =
   'DATABASE_URL leads through a pooler that answers, but has no connection to PostgreSQL free: raise its pool size ' +
@@ -43,7 +44,7 @@ export async function refusePooler(url: string): Promise<void> {
     if ((await readProcess(first)) !== own) throw new Fault(SHARED_CONNECTION)
     await second.query('rollback')
     if (!(await hearsItself(first, second))) throw new Fault(SHARED_CONNECTION)
-    await refuseMetName(first, second)
+    if (!url.includes(WITHOUT_STATEMENT_NAMES)) await refuseMetName(first, second)
   } catch (error) {
     throw toFault(error)
   } finally {

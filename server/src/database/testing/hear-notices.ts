@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { DatabasePool } from '../pool.ts'
+import type { DatabasePool } from '../open.ts'
 import { type DatabaseListeners, type DatabaseWatch, watchDatabase } from '../watch-database.ts'
 
 /** Watches a test's database as a node does. What is announced once this returns is heard. */

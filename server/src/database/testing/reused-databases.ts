@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { OpenDatabase } from '../open.ts'
-import type { DatabasePool } from '../pool.ts'
+import type { DatabasePool, OpenDatabase } from '../open.ts'
 import { createTestDatabase } from './database.ts'
 import { listSequences, restoreSequences, type SequenceStates } from './restore-sequences.ts'
 import { TEMPLATE } from './test-cluster.ts'

@@ -2,7 +2,7 @@ import { type Endpoint, LIMITS } from '@folkmoot/core/shared/endpoint.ts'
 import { GENERAL_REFUSALS, type RefusalCode, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import { SESSION_HEADER } from '@folkmoot/core/users/session-header.ts'
 import { z } from 'zod/mini'
-import { toResponseStatus } from '../serialize-refusal.ts'
+import { toResponseStatus } from '../respond.ts'
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 type Json = Record<string, unknown>

@@ -4,7 +4,7 @@ import { matchLocale, parseAcceptLanguage } from '@folkmoot/core/shared/locales.
 import { errorCode, Fault } from '../../fault.ts'
 import type { Settings } from '../../settings.ts'
 import { SOFTWARE_VERSION } from '../../shared/software-version.ts'
-import { serializeRefusal } from '../serialize-refusal.ts'
+import { serializeRefusal } from '../respond.ts'
 import { loadTexts } from '../texts.ts'
 import { composeUnavailablePage, RETRY_AFTER, refuseUnavailable } from '../unavailable-page.ts'
 

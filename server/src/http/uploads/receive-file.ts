@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { acquireFormKey } from './idempotent-form.ts'
+import { acquireFormKey } from '../idempotency.ts'
 
 interface ReceivedFile {
   readonly name: string

@@ -8,8 +8,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { findFileType, MAX_FILE_BYTES, maxFileSize, toMegabytes } from '@folkmoot/core/spaces/file-types.ts'
 import type { FastifyRequest } from 'fastify'
-import { findNulCharacter } from '../nul-characters.ts'
-import { acquireFormKey } from './idempotent-form.ts'
+import { acquireFormKey } from '../idempotency.ts'
+import { findNulCharacter } from '../parse-request.ts'
 
 /** A received form: its fields, and its file in the temporary folder. */
 export interface ReceivedForm {

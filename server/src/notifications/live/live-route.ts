@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { findSpaceOwner } from '../../access/space-owner.ts'
 import { readSpacePermissions } from '../../contributions/space-permissions.ts'
 import type { Context } from '../../http/context.ts'
-import { toNetwork } from '../../http/rate-limits/network-address.ts'
-import { resolveLocale } from '../../http/resolve-locale.ts'
-import { authenticateCaller, type Me } from '../../http/session.ts'
-import { sendRefusal } from '../../http/steps/send-response.ts'
+import { toNetwork } from '../../http/request-origin.ts'
+import { sendRefusal } from '../../http/respond.ts'
+import { authenticateCaller, type Me, resolveLocale } from '../../http/session.ts'
 import { createLiveHub, type LiveHub, type LiveSpace } from './live-hub.ts'
 
 declare module 'fastify' {

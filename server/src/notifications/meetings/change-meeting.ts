@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/cor
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
-import { checkRateLimit, getRateLimit } from '../../http/rate-limits/attempts.ts'
+import { checkRateLimit, getRateLimit } from '../../http/rate-limits.ts'
 import type { Me } from '../../http/session.ts'
 import { canSendMail } from '../../mail/can-send-mail.ts'
 import { addJob } from '../../shared/add-job.ts'

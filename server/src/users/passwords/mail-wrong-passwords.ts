@@ -1,5 +1,5 @@
 import type { Context } from '../../http/context.ts'
-import { countAttempts, insertAttempt, lockAttempts } from '../../http/rate-limits/attempts.ts'
+import { countAttempts, insertAttempt, lockAttempts } from '../../http/rate-limits.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { notifySecurityChange } from '../account-mails.ts'
 import { findUserByLogin } from '../store.ts'

@@ -6,10 +6,10 @@ import { adminSecondFactors } from '@folkmoot/core/users/second-factors/endpoint
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'
-import { deleteSessions } from '../../http/session.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { notifySecurityChange } from '../account-mails.ts'
+import { deleteSessions } from '../revoke-access.ts'
 import { lockUser } from '../store.ts'
 import { deleteSecondFactors } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { PasskeyAssertion } from '@folkmoot/core/users/second-factors/schem
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { passkeySite } from '../../http/passkey-site.ts'
-import { checkRateLimit, deleteAttempts } from '../../http/rate-limits/attempts.ts'
+import { checkRateLimit, deleteAttempts } from '../../http/rate-limits.ts'
 import { logSecurityEvent, type SecondFactorKind } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { acceptAuthenticatorCode } from './authenticator.ts'

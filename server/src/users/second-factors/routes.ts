@@ -8,7 +8,6 @@ import type { Context } from '../../http/context.ts'
 import { passkeySite } from '../../http/passkey-site.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
-import { isCoordinatorAnywhere } from '../../http/withheld-rights.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { notifySecurityChange } from '../account-mails.ts'
@@ -50,7 +49,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     const passkeys = await listPasskeys(db, user.id)
     const admin = user.roles.includes('ADMIN')
     const has = authenticator !== undefined || passkeys.length > 0
-    const coordinator = settings.secondFactor === 'coordinators' && (await isCoordinatorAnywhere(context, user.id))
+    const coordinator = settings.secondFactor === 'coordinators' && (await context.isCoordinator(db, user.id))
     return {
       password: user.password_hash !== null,
       authenticatorSince: authenticator?.created_at ?? null,

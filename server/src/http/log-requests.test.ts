@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startTestServices } from '../../services/testing/services.ts'
-import { collectLogLines } from '../../shared/testing/log-lines.ts'
+import { startTestServices } from '../services/testing/services.ts'
+import { collectLogLines } from '../shared/testing/log-lines.ts'
 
 test('an answered request is a line with its id, route, status and duration, and without what names people', async (t) => {
   const server = await startTestServices({ env: { LOG_LEVEL: 'info' } })

@@ -1,6 +1,42 @@
+// What is known of the transaction around an act: whether there is one, what waits for its commit, and that of a whole request.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { runApart } from './after-commit.ts'
+
+const acts = new AsyncLocalStorage<true>()
+
+/** Marks the act and everything it calls as running inside a transaction (`isInTransaction`). */
+export const runInTransactionScope = <T>(act: () => Promise<T>): Promise<T> => acts.run(true, act)
+
+/** True when the caller runs inside a transaction. */
+export const isInTransaction = (): boolean => acts.getStore() === true
+
+/** What waits for the commit of the transaction that the caller is in; ended once that is done or taken back. */
+interface Waiting {
+  readonly acts: (() => void)[]
+  ended: boolean
+}
+
+const commits = new AsyncLocalStorage<Waiting>()
+
+/** Runs an act outside the database once what it tells of is committed: outside a transaction at once, and never when it is taken back. */
+export function runAfterCommit(act: () => void): void {
+  const waiting = commits.getStore()
+  // work that the transaction began may outlive it
+  if (waiting && !waiting.ended) waiting.acts.push(act)
+  else act()
+}
+
+/** Does work that ends with a commit. Where it is part of another transaction, what it leaves waits for that one. */
+export async function untilCommit<T>(work: () => Promise<T>): Promise<T> {
+  const waiting: Waiting = { acts: [], ended: false }
+  try {
+    const done = await commits.run(waiting, work)
+    for (const act of waiting.acts) runAfterCommit(act)
+    return done
+  } finally {
+    waiting.ended = true
+  }
+}
 
 /**
  * Everything that a request writes, in one transaction: it begins with the first write, and what the request does on the database
@@ -23,13 +59,13 @@ interface RequestConnections {
   watch(client: pg.PoolClient): pg.PoolClient
 }
 
-const scope = new AsyncLocalStorage<RequestConnections>()
+const requests = new AsyncLocalStorage<RequestConnections>()
 
 /** The connections of the request that the caller belongs to, if what it writes is one transaction. */
-export const findRequestConnections = (): RequestConnections | undefined => scope.getStore()
+export const findRequestConnections = (): RequestConnections | undefined => requests.getStore()
 
 /** True when what the caller has written is not committed before its request ends, so that no other connection sees it. */
-export const isUncommittedRequest = (): boolean => scope.getStore()?.isOpen() === true
+export const isUncommittedRequest = (): boolean => requests.getStore()?.isOpen() === true
 
 /** Statements that change something, also by a function of the queue. */
 const WRITES = /\b(?:insert|update|delete|merge|truncate|add_job|nextval|pg_notify)\b|^\s*(?:begin|start transaction)\b/i
@@ -141,11 +177,11 @@ export function runRequestTransaction<T>(act: (transaction: RequestTransaction) 
       endTurn()
     },
   }
-  return scope.run(connections, () => act(transaction))
+  return requests.run(connections, () => act(transaction))
 }
 
 /** Runs work that outlives the request, or that others wait for as well, outside its transaction. */
-export const runOutsideRequest = <T>(work: () => T): T => scope.exit(() => runApart(work))
+export const runOutsideRequest = <T>(work: () => T): T => requests.exit(() => commits.exit(work))
 
 /** The same object with other methods. */
 const replaceMethods = (client: pg.PoolClient, methods: Readonly<Record<string, (...values: unknown[]) => unknown>>): pg.PoolClient =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../services/testing/services.ts'
-import { inTransaction } from '../../shared/transaction.ts'
-import { checkRateLimits, countAttempts, deleteAttempts, insertAttempt } from './attempts.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { checkRateLimits, countAttempts, deleteAttempts, insertAttempt } from './rate-limits.ts'
 
 let server: TestServices
 before(async () => {

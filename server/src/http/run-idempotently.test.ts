@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import type { OpenDatabase } from '../../database/open.ts'
-import { createTestDatabase } from '../../database/testing/database.ts'
-import type { MountedEndpoint } from '../handlers.ts'
-import type { Me } from '../session.ts'
-import { runIdempotently } from './run-idempotently.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { createTestDatabase } from '../database/testing/database.ts'
+import type { MountedEndpoint } from './handlers.ts'
+import { runIdempotently } from './idempotency.ts'
+import type { Me } from './session.ts'
 
 let database: OpenDatabase
 before(async () => {

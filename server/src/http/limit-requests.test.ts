@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startTestServices, type TestServices } from '../../services/testing/services.ts'
-import { collectLogLines } from '../../shared/testing/log-lines.ts'
-import { createTestUser } from '../../users/testing/create-users.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { collectLogLines } from '../shared/testing/log-lines.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
 
 const NOBODY = '9b2f1c3a-1111-4222-8333-444455556666'
 

@@ -1,12 +1,50 @@
+import rateLimit from '@fastify/rate-limit'
 import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../../database/open.ts'
-import { defineStatement } from '../../database/statement.ts'
-import type { Settings } from '../../settings.ts'
-import { machineNow } from '../../shared/clock.ts'
-import { lockName } from '../../shared/lock-name.ts'
-import { keyedHash } from '../../shared/secrets.ts'
+import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
+import type { Settings } from '../settings.ts'
+import { machineNow } from '../shared/clock.ts'
+import { lockName } from '../shared/lock-name.ts'
+import { keyedHash } from '../shared/secrets.ts'
+import { toNetwork } from './request-origin.ts'
+import { findCachedAccount, readSessionKey } from './session.ts'
+
+/** Load balancers request these every few seconds from one address, so they are exempt from the rate limit. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/livez'])
+
+/**
+ * Refuses requests over the limit of their route (specification B.10), before their body is read and the database is queried.
+ * It applies to every route that is mounted afterwards.
+ */
+export async function limitRequests(app: FastifyInstance, settings: Settings): Promise<void> {
+  if (settings.rateLimits.off) return
+  await app.register(rateLimit, {
+    keyGenerator: rateLimitKey,
+    // counts more clients at once than the default of 5,000
+    cache: 100_000,
+    // browsers cache the files of the pages for a year, and many new visitors may share one address
+    allowList: (request) => request.url.startsWith('/assets/') || PROBES.has(request.url),
+    max: (request) => getRateLimit(settings, request.routeOptions.config.limit),
+    timeWindow: (request) => LIMITS[request.routeOptions.config.limit ?? 'reads'].seconds * 1000,
+  })
+}
+
+/** Limits of acts without an account. */
+const BY_ADDRESS: ReadonlySet<LimitName> = new Set(['signins', 'signup', 'forgot', 'reset', 'verifyaddress', 'captcha', 'log'])
+
+/**
+ * Whom a request counts for under the limit of its route: the account, however many sessions it has, else the network address.
+ * A key that opens no account counts as its address, so that a made-up one does not open a fresh count.
+ */
+function rateLimitKey(request: FastifyRequest): string {
+  const limit = request.routeOptions.config.limit ?? 'reads'
+  const key = BY_ADDRESS.has(limit) ? undefined : readSessionKey(request)
+  const account = key === undefined ? undefined : findCachedAccount(key)
+  return account === undefined ? `${limit} address ${toNetwork(request.ip)}` : `${limit} account ${account}`
+}
 
 /** A limit of specification B.10 with the operator's override; a hundred times as high outside production. */
 export function getRateLimit(settings: Pick<Settings, 'rateLimits' | 'environment'>, name: LimitName = 'reads'): number {

@@ -1,27 +1,22 @@
+import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import { isConflict, isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts'
 import { UnavailableFault } from '../fault.ts'
-import { announceClosing } from '../http/close-server.ts'
-import type { Context } from '../http/context.ts'
-import { corsOptions } from '../http/cors.ts'
-import { logRefusal } from '../http/logging/log-refusals.ts'
-import { logRequests } from '../http/logging/log-requests.ts'
-import { toLoggedPath } from '../http/logging/logged-path.ts'
-import { stripForwardedPorts } from '../http/rate-limits/forwarded-addresses.ts'
-import { resolveLocale } from '../http/resolve-locale.ts'
-import { toRefusalCode } from '../http/serialize-refusal.ts'
-import { routeHeadAsGet, toDecodablePath } from '../http/serve.ts'
-import { closeSlowBodies, type ServerTimeouts, serverOptions } from '../http/server-timeouts.ts'
-import { limitRequests } from '../http/steps/limit-requests.ts'
-import { findService, sendRefusal } from '../http/steps/send-response.ts'
-import { isPageRequest, refuseUnavailable, sendUnavailablePage } from '../http/unavailable-page.ts'
-import { warnAboutProxy } from '../http/warn-about-proxy.ts'
 import type { Settings } from '../settings.ts'
 import { log } from '../shared/log.ts'
+import { announceClosing } from './close-server.ts'
+import type { Context } from './context.ts'
+import { corsOptions } from './cors.ts'
+import { limitRequests } from './rate-limits.ts'
+import { stripForwardedPorts, warnAboutProxy } from './request-origin.ts'
+import { findService, logRefusal, sendRefusal, toRefusalCode } from './respond.ts'
+import { closeSlowBodies, type ServerTimeouts, serverOptions } from './server-timeouts.ts'
+import { resolveLocale } from './session.ts'
+import { isPageRequest, refuseUnavailable, sendUnavailablePage } from './unavailable-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -118,4 +113,50 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
     return sendRefusal(reply, context, refusal, service, locale)
   })
   return app
+}
+
+/** Files of the pages and probes are asked for all the time. */
+const isFrequent = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/') || url === '/healthz' || url === '/livez'
+
+const levelOf = (request: FastifyRequest, status: number) => (status >= 500 ? 'error' : isFrequent(request) ? 'debug' : 'info')
+
+/**
+ * Logs each answered request by its route, without what names people: no address, account, query or path. `X-Request-Id` has the
+ * same id.
+ */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply
+    const route = request.routeOptions.url ?? null
+    const { method, id: requestId } = request
+    log[levelOf(request, status)]({ requestId, method, route, status, ms: Math.round(reply.elapsedTime) }, 'request')
+    done()
+  })
+}
+
+/** The path of a request as a log may keep it: without its query, and without the signature that opens a paper. */
+export const toLoggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/ballot\/[^/]+\/vote\/)[^/]+/, '$1…')
+
+/**
+ * Answers HEAD under `/api/` as GET, whose body Node leaves out: the response belongs to the request as it came. A route of its own
+ * for each reading endpoint would be a third of all routes, and of the time that mounting them takes at each start.
+ */
+function routeHeadAsGet(request: IncomingMessage): string {
+  const url = request.url ?? ''
+  if (request.method === 'HEAD' && url.startsWith('/api/')) request.method = 'GET'
+  return url
+}
+
+/**
+ * Takes a path that is not percent-encoded, such as `/%`, by its characters. Fastify would answer it before any of our hooks, with
+ * the path in its answer and without the headers of every response.
+ */
+export function toDecodablePath(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }

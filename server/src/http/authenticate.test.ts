@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { defineStatement } from '../../database/statement.ts'
-import { startTestServices, type TestServices } from '../../services/testing/services.ts'
-import { createTestUser } from '../../users/testing/create-users.ts'
-import type { MountedEndpoint } from '../handlers.ts'
-import { queryForCaller } from '../query-as-caller.ts'
-import { authenticate } from './authenticate.ts'
+import { defineStatement } from '../database/statement.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import type { MountedEndpoint } from './handlers.ts'
+import { authenticate } from './serve.ts'
+import { queryForCaller } from './session.ts'
 
 let server: TestServices
 let userId: number
