@@ -17,7 +17,7 @@ const SERVER_APART = [
 ]
 
 /** A test of the pages that gives its process something of a browser, which the next file would find there. */
-const CHANGES_ITS_PROCESS = /\bglobalThis\b|\bprocess\.env\b/
+const CHANGES_ITS_PROCESS = /\bglobalThis\b|\bprocess\.env\b|\/testing\/screens\.ts/
 
 /**
  * How each test runs; the first that fits counts. Pure modules share one process; tests with state get a process of their own, or

@@ -11,7 +11,7 @@ const PARTS = ['locale', ...TEXT_PARTS]
 const partOf = (file: string): string => PARTS.find((part) => `${part}.json` === file) ?? 'locale'
 
 /** One part of a language: each file `{locale}/{feature}.json` stands under the key of its feature. */
-const readLocaleTexts = (locale: string, part: string): Record<string, unknown> =>
+export const readLocaleTexts = (locale: string, part: string): Record<string, unknown> =>
   Object.fromEntries(
     readdirSync(join(FOLDER, locale))
       .filter((file) => file.endsWith('.json') && partOf(file) === part)

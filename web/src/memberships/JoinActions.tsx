@@ -82,11 +82,15 @@ function JoinButton({ target }: Pick<Props, 'target'>) {
   const send = async (message?: string) => {
     const body = { type: 'REQUEST', targetCollection: kind, status: 'REQUESTED', message } as const
     const answer = await request.act({ params: { target: kind, id: uuid }, body })
-    if (isFailure(answer)) errorNotice(t('memberships.requestFailed', { message: formatFailureReason(answer) }))
+    return isFailure(answer) ? { message: t('memberships.requestFailed', { message: formatFailureReason(answer) }) } : undefined
+  }
+  const joinAtOnce = async () => {
+    const failure = await send()
+    if (failure) errorNotice(failure.message)
   }
   return (
     <>
-      <PrimaryButton icon={IconUserPlus} loading={request.pending} onClick={() => (atOnce && !form ? void send() : setAsking(true))}>
+      <PrimaryButton icon={IconUserPlus} loading={request.pending} onClick={() => (atOnce && !form ? void joinAtOnce() : setAsking(true))}>
         {t(atOnce ? `memberships.join.${kind}` : 'memberships.ask')}
       </PrimaryButton>
       <JoinRequestDialog
@@ -95,8 +99,7 @@ function JoinButton({ target }: Pick<Props, 'target'>) {
         name={name}
         atOnce={atOnce}
         form={form}
-        pending={request.pending}
-        onSend={(message) => void send(message)}
+        onSend={send}
         onClose={() => setAsking(false)}
       />
     </>

@@ -3,6 +3,7 @@ import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Form } from '../ui/fields/Form.tsx'
+import type { FormFailure } from '../ui/fields/form-faults.ts'
 import { TextArea } from '../ui/fields/TextField.tsx'
 import { useFormState } from '../ui/fields/use-form-state.ts'
 
@@ -14,18 +15,18 @@ interface Props {
   atOnce: boolean
   /** A page of the assembly to fill in first (G.2, has-registration-form). */
   form: string | undefined
-  pending: boolean
-  onSend: (message: string) => void
+  /** Tells why it was not taken. */
+  onSend: (message: string) => Promise<FormFailure | undefined>
   onClose: () => void
 }
 
 /** Before a request: a message to the coordinators, and the assembly's registration form where it has one. */
-export function JoinRequestDialog({ opened, kind, name, atOnce, form, pending, onSend, onClose }: Props) {
+export function JoinRequestDialog({ opened, kind, name, atOnce, form, onSend, onClose }: Props) {
   const { t } = useText()
-  const { values, field } = useFormState({ initial: { message: '' } })
+  const { field, submit, faults, sending } = useFormState({ initial: { message: '' } })
   return (
     <Dialog opened={opened} onClose={onClose} title={t(atOnce ? 'memberships.joinName' : 'memberships.askName', { name })} size="small">
-      <Form onSubmit={() => onSend(values.message.trim())}>
+      <Form onSubmit={submit(({ message }) => onSend(message.trim()))} faults={faults}>
         {form && (
           <p>
             {t('memberships.formFirst')}{' '}
@@ -45,7 +46,7 @@ export function JoinRequestDialog({ opened, kind, name, atOnce, form, pending, o
           />
         )}
         <div className="fm-row">
-          <PlainButton type="submit" loading={pending}>
+          <PlainButton type="submit" loading={sending}>
             {t(atOnce ? `memberships.join.${kind}` : 'memberships.sendRequest')}
           </PlainButton>
           <PlainButton kind="subtle" onClick={onClose}>

@@ -40,7 +40,7 @@ export function EmbedDialog({ params, onClose, onEmbedded }: EmbedDialogProps) {
   })
   return (
     <Dialog opened onClose={onClose} title={t('documents.embedCloud')} size="small">
-      <Form onSubmit={send} label={t('documents.embedCloud')} focusFirst>
+      <Form onSubmit={send} label={t('documents.embedCloud')} faults={form.faults} focusFirst>
         <TextField
           {...form.field('url')}
           label={t('documents.cloudAddress')}

@@ -11,14 +11,14 @@ import { TextArea } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import classes from './Contribution.module.css'
 import { listOfferedSteps } from './offered-steps.ts'
+import type { ChangeStatus } from './use-contribution-editor.ts'
 
 interface StatusDialogProps {
   item: Contribution
   /** The one act that is asked about; without it, the status is chosen. */
   act?: OfferedAct | undefined
-  pending: boolean
   onClose: () => void
-  onChangeStatus: (to: ContributionStatus, reason: string) => Promise<void>
+  onChangeStatus: ChangeStatus
 }
 
 /**
@@ -26,7 +26,7 @@ interface StatusDialogProps {
  * confirmation,
  * and a reason where one is required (CON-039, CON-040).
  */
-export function StatusDialog({ item, act, pending, onClose, onChangeStatus }: StatusDialogProps) {
+export function StatusDialog({ item, act, onClose, onChangeStatus }: StatusDialogProps) {
   const { t } = useText()
   const steps = act ? [act] : listOfferedSteps(item)
   const title = act ? t(`contributions.act.${act.act}.question`) : t('contributions.changeQuestion')
@@ -48,13 +48,15 @@ export function StatusDialog({ item, act, pending, onClose, onChangeStatus }: St
   }
   const send = form.submit(async ({ status, reason }) => {
     const chosen = findTransition(status)
-    if (!chosen) return
-    await onChangeStatus(chosen.to, reason)
+    if (!chosen) return undefined
+    const failure = await onChangeStatus(chosen.to, reason)
+    if (failure) return failure
     close()
+    return undefined
   })
   return (
     <Dialog opened onClose={close} title={title} size="medium">
-      <Form onSubmit={send} label={title}>
+      <Form onSubmit={send} label={title} faults={form.faults}>
         {act ? (
           <p>{explainStatus(act.to)}</p>
         ) : (
@@ -82,7 +84,7 @@ export function StatusDialog({ item, act, pending, onClose, onChangeStatus }: St
           <PlainButton kind="default" onClick={close}>
             {t('ui.cancel')}
           </PlainButton>
-          <PlainButton type="submit" loading={pending}>
+          <PlainButton type="submit" loading={form.sending}>
             {act ? t(`contributions.act.${act.act}.name`) : t('contributions.changeStatus')}
           </PlainButton>
         </div>

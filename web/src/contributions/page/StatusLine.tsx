@@ -1,6 +1,5 @@
 import { findMainAct, findRejection, type MainAct, type OfferedAct } from '@folkmoot/core/contributions/main-act.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
-import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { type Icon, IconCheck, IconEye, IconGitMerge, IconRestore, IconSend, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
@@ -11,6 +10,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import classes from './Contribution.module.css'
 import { listOfferedSteps } from './offered-steps.ts'
+import type { ChangeStatus } from './use-contribution-editor.ts'
 
 const StatusDialog = lazyPanel(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
 
@@ -24,15 +24,13 @@ const ACT_ICONS: Readonly<Partial<Record<MainAct, Icon>>> = {
 
 interface StatusLineProps {
   item: Contribution
-  /** Changes the status; resolves when the server accepted or refused it. */
-  onChangeStatus: (to: ContributionStatus, reason: string) => Promise<void>
-  pending: boolean
+  onChangeStatus: ChangeStatus
   /** What accepts a text that waits for approval. */
   approval?: ReactNode
 }
 
 /** The meaning of the status for readers, the act that carries it on, and the control of all others (CON-013, CON-039). */
-export function StatusLine({ item, onChangeStatus, pending, approval }: StatusLineProps) {
+export function StatusLine({ item, onChangeStatus, approval }: StatusLineProps) {
   const { t } = useText()
   // the dialog that is open: of one act, or of all statuses
   const [open, setOpen] = useState<OfferedAct | 'all'>()
@@ -77,12 +75,8 @@ export function StatusLine({ item, onChangeStatus, pending, approval }: StatusLi
           key={typeof open === 'object' ? open.act : 'all'}
           item={item}
           act={typeof open === 'object' ? open : undefined}
-          pending={pending}
           onClose={() => setOpen(undefined)}
-          onChangeStatus={async (to, reason) => {
-            await onChangeStatus(to, reason)
-            setOpen(undefined)
-          }}
+          onChangeStatus={onChangeStatus}
         />
       )}
     </div>

@@ -10,17 +10,20 @@ import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../l
 import { useText } from '../../lib/text/i18n.ts'
 import { findStatusText } from '../../lib/text/status-text.ts'
 import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
+import type { FormFailure } from '../../ui/fields/form-faults.ts'
 import { invalidateContributionLists } from '../contribution-cache.ts'
 import { contributionRequest } from '../queries.ts'
 import { explainRefusedStatus, remainingMissingFields } from './missing-fields.ts'
 
 type ContributionChangeBody = EndpointRequest<typeof contributions.change>['body']
 
+export type ChangeStatus = (to: ContributionStatus, reason: string) => Promise<FormFailure | undefined>
+
 export interface ContributionEditor {
   /** Saves a part; a refusal keeps its form open and is shown there. */
   readonly save: (change: ContributionChangeBody, savedText?: string) => Promise<Failure | undefined>
-  readonly changeStatus: (to: ContributionStatus, reason: string) => Promise<void>
-  readonly pending: boolean
+  /** Changes the status; a refusal that nothing on the page can mend keeps its window open and is shown there. */
+  readonly changeStatus: ChangeStatus
   /** The fields that must be filled in before the requested status (CON-041). */
   readonly missing: readonly string[]
 }
@@ -56,7 +59,7 @@ export function useContributionEditor(item: Contribution, address: ContributionA
     return { ...answer, message: `${reference} ${answer.message}` }
   }
 
-  const sendStatus = async (to: ContributionStatus, reason: string): Promise<void> => {
+  const sendStatus: ChangeStatus = async (to, reason) => {
     const { params } = request
     const [group] = item.workingGroupAuthors
     const answer =
@@ -71,12 +74,14 @@ export function useContributionEditor(item: Contribution, address: ContributionA
       // what has become of it and who sees it now, not only that something was saved
       const { status: now } = answer
       toast(`${t(`contributions.status.${now}`)}: ${t(findStatusText(answer, now, 'means'))}`)
-      return
+      return undefined
     }
     const custom = item.customFields.map(({ definition }) => definition.name)
     const { missing: names, words } = explainRefusedStatus(answer, to, item.contact, t, item.may.fields ? custom : [])
     setMissing(names)
+    if (names.length === 0) return { message: words }
     errorNotice(words)
+    return undefined
   }
-  return { save, changeStatus: sendStatus, pending: status.pending || publish.pending, missing }
+  return { save, changeStatus: sendStatus, missing }
 }

@@ -174,7 +174,6 @@ function ContributionView({ item, address, edits, fills, opensHistory, compares 
               <StatusLine
                 item={item}
                 onChangeStatus={editor.changeStatus}
-                pending={editor.pending}
                 approval={renderApproval(item, address)}
               />
             )}

@@ -1,0 +1,114 @@
+// Draws components as a browser would, in jsdom: read by Vite as for the pages, with the texts of the product and a server that
+// answers what a test says. A file that uses it has a process of its own (`tools/test-files.ts`).
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { JSDOM } from 'jsdom'
+import { type ComponentType, createElement } from 'react'
+import { createServer } from 'vite'
+import { TEXT_PARTS } from '../src/lib/text/text-parts.ts'
+import { readLocaleTexts } from '../texts/texts-plugin.ts'
+
+/** What the server answers to a call; undefined is an empty object. */
+export type Answer = (method: string, path: string) => { readonly status?: number; readonly json: unknown } | undefined
+
+const { window } = new JSDOM('<!doctype html><html lang="en-US"><body></body></html>', {
+  url: 'http://folkmoot.test/v2/home',
+  pretendToBeVisual: true,
+})
+// events and signals of Node are none of this document's
+const OF_THE_DOCUMENT = [
+  'Event',
+  'EventTarget',
+  'CustomEvent',
+  'AbortController',
+  'AbortSignal',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+]
+for (const name of Object.getOwnPropertyNames(window))
+  if (!name.startsWith('_') && (!(name in globalThis) || OF_THE_DOCUMENT.includes(name)))
+    Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true })
+
+// what jsdom does not draw
+const nothing = () => {}
+Object.assign(window.Element.prototype, { scrollIntoView: nothing, checkVisibility: () => true })
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  scrollTo: nothing,
+  matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
+  ResizeObserver: class {
+    observe = nothing
+    unobserve = nothing
+    disconnect = nothing
+  },
+})
+Object.assign(window.HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+    this.querySelector<HTMLElement>('button, input, select, textarea')?.focus()
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
+const allTexts = Object.assign({}, ...['locale', ...TEXT_PARTS].map((part) => readLocaleTexts('en-US', part)))
+let answer: Answer = () => undefined
+globalThis.fetch = async (input, init) => {
+  const { pathname } = new URL(String(input), 'http://folkmoot.test')
+  const isText = pathname.startsWith('/assets/i18n/')
+  const found = isText ? { json: allTexts } : answer(init?.method ?? 'GET', pathname)
+  return Response.json(found?.json ?? {}, { status: found?.status ?? 200 })
+}
+
+const vite = await createServer({
+  root: join(import.meta.dirname, '..'),
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false },
+  optimizeDeps: { noDiscovery: true },
+})
+await vite.watcher.close()
+after(async () => {
+  queryClient.clear()
+  window.close()
+  await vite.close()
+})
+
+/** A module of the pages, by its path below `web/src`. */
+export const loadScreen = (path: string): Promise<Record<string, unknown>> => vite.ssrLoadModule(`/src/${path}`)
+
+// after the document is there, which they look for
+const { render, ...library } = await import('@testing-library/react')
+export const { act, cleanup, fireEvent, waitFor } = library
+const { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } = await import('@tanstack/react-router')
+const { QueryClientProvider } = await import('@tanstack/react-query')
+const [{ queryClient }, { LinksProvider }, { LINKS }, { applyReaderLanguage }] = (await Promise.all(
+  ['lib/api/endpoint-query.ts', 'lib/links-context.ts', 'routes/build-links.ts', 'lib/text/i18n.ts'].map(loadScreen),
+)) as [
+  typeof import('../src/lib/api/endpoint-query.ts'),
+  typeof import('../src/lib/links-context.ts'),
+  typeof import('../src/routes/build-links.ts'),
+  typeof import('../src/lib/text/i18n.ts'),
+]
+await applyReaderLanguage()
+// nothing is kept for later, which would keep the process
+const { queries } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Infinity }, mutations: { gcTime: Infinity } })
+
+/** Shows a component as part of a page; calls are answered by `says`. */
+export async function showComponent<P extends object>(
+  Component: ComponentType<P>,
+  props: P,
+  says: Answer = () => undefined,
+): Promise<void> {
+  answer = says
+  queryClient.clear()
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/v2/home'] }) })
+  const shown = createElement(LinksProvider, { value: LINKS.v2 }, createElement(Component, props))
+  const page = createElement(RouterContextProvider, { router } as never, shown)
+  await library.act(async () => {
+    render(createElement(QueryClientProvider, { client: queryClient }, page))
+  })
+}
