@@ -53,12 +53,12 @@ Object.assign(window.HTMLDialogElement.prototype, {
   },
 })
 
-const allTexts = Object.assign({}, ...['locale', ...TEXT_PARTS].map((part) => readLocaleTexts('en-US', part)))
+const allTexts: unknown = Object.assign({}, ...['locale', ...TEXT_PARTS].map((part) => readLocaleTexts('en-US', part)))
 let answer: Answer = () => undefined
 globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(String(input), 'http://folkmoot.test')
   const isText = pathname.startsWith('/assets/i18n/')
-  const found = isText ? { json: allTexts } : answer(init?.method ?? 'GET', pathname)
+  const found: ReturnType<Answer> = isText ? { json: allTexts } : answer(init?.method ?? 'GET', pathname)
   return Response.json(found?.json ?? {}, { status: found?.status ?? 200 })
 }
 
