@@ -171,11 +171,7 @@ function ContributionView({ item, address, edits, fills, opensHistory, compares 
             {item.removed ? (
               <RemovedNotice item={item} address={address} />
             ) : (
-              <StatusLine
-                item={item}
-                onChangeStatus={editor.changeStatus}
-                approval={renderApproval(item, address)}
-              />
+              <StatusLine item={item} onChangeStatus={editor.changeStatus} approval={renderApproval(item, address)} />
             )}
             {userId !== undefined && !item.removed && <AuthorNotice item={item} />}
             <EditableTitle item={item} editor={editor} />
