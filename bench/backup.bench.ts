@@ -2,12 +2,12 @@
 // back, and restored into an empty database: all must be whole. BENCH_BACKUPS says how many, 500 without it.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { restoreBackup } from '../server/src/backup/restore-backup.ts'
-import { startCuttingProxy } from '../server/src/backup/testing/cutting-proxy.ts'
-import { startWriters } from '../server/src/backup/testing/writers.ts'
-import { writeBackup } from '../server/src/backup/write-backup.ts'
-import { createTestDatabase } from '../server/src/database/testing/database.ts'
-import { findTestFolder } from '../server/src/database/testing/test-cluster.ts'
+import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts'
+import { startCuttingProxy } from '../server/src/platform/backup/testing/cutting-proxy.ts'
+import { startWriters } from '../server/src/platform/backup/testing/writers.ts'
+import { writeBackup } from '../server/src/platform/backup/write-backup.ts'
+import { createTestDatabase } from '../server/src/platform/database/testing/database.ts'
+import { findTestFolder } from '../server/src/platform/database/testing/test-cluster.ts'
 import { median } from './hot/load.ts'
 
 const ROUNDS = Number(process.env.BENCH_BACKUPS ?? 500)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { attachOrStartCluster } from '../server/src/database/cluster.ts'
+import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { seedBallot } from './ballot/seed-ballot.ts'
 import { startProduct } from './hot/start-process.ts'
 

@@ -2,10 +2,10 @@
 // projects.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countPiles } from '@folkmoot/core/tally/count.ts'
-import { groupIntoPiles } from '@folkmoot/core/tally/papers/piles.ts'
-import { combineRules } from '@folkmoot/core/tally/rules.ts'
-import { countPabulibFile } from '@folkmoot/core/tally/testing/count-pabulib-file.ts'
+import { countPiles } from '@folkmoot/core/decisions/tally/count.ts'
+import { groupIntoPiles } from '@folkmoot/core/decisions/tally/papers/piles.ts'
+import { combineRules } from '@folkmoot/core/decisions/tally/rules.ts'
+import { countPabulibFile } from '@folkmoot/core/decisions/tally/testing/count-pabulib-file.ts'
 import { median } from './hot/load.ts'
 
 const file = process.env.BENCH_PB ?? join(import.meta.dirname, '../../shared/data/elections/wieliczka-2023-mes/instance.pb')

@@ -3,9 +3,9 @@
 import { Session } from 'node:inspector/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CallName } from '../server/src/testing/calls/all.ts'
-import { openWorld } from '../server/src/testing/open-world.ts'
-import { sendCall } from '../server/src/testing/send-call.ts'
+import type { CallName } from '../server/src/app/testing/calls/all.ts'
+import { openWorld } from '../server/src/app/testing/open-world.ts'
+import { sendCall } from '../server/src/app/testing/send-call.ts'
 
 /** The acts with the most files that may be entered, and how often one is made before it is counted. */
 const ACTS: readonly (readonly [act: string, name: CallName, most: number])[] = [

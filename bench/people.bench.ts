@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attachOrStartCluster } from '../server/src/database/cluster.ts'
+import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { type BenchmarkCall, compare, nextRandom, ROUNDS_TEXT } from './compare.ts'
 import type { LoadRequest } from './hot/load.ts'
 import { startProcess, startProduct } from './hot/start-process.ts'

@@ -2,9 +2,9 @@
 // by STV, each beside plain loops over typed arrays; and the memory for a million papers.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { formatCanonicalPaper } from '@folkmoot/core/tally/papers/paper.ts'
-import { parsePapers } from '@folkmoot/core/tally/papers/parse-papers.ts'
-import { createRankedMethod } from '@folkmoot/core/tally/ranked/ranked-method.ts'
+import { formatCanonicalPaper } from '@folkmoot/core/decisions/tally/papers/paper.ts'
+import { parsePapers } from '@folkmoot/core/decisions/tally/papers/parse-papers.ts'
+import { createRankedMethod } from '@folkmoot/core/decisions/tally/ranked/ranked-method.ts'
 import { PLAIN_COUNTS } from './count/plain-count.ts'
 import { drawPapers, rulesOf, UUIDS } from './count/ranked-papers.ts'
 import { median } from './hot/load.ts'

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attachOrStartCluster } from '../server/src/database/cluster.ts'
+import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { nextRandom } from './compare.ts'
 import { startProduct } from './hot/start-process.ts'
 import { type SearchSeed, seedSearch } from './search/seed-search.ts'

@@ -1,11 +1,11 @@
 // Measures closing a ballot of many seats without its database: the tree over 100,000 papers that rank 100 candidates, the count for
 // 50 seats by the default arithmetic of STV, and the result as it is published. BENCH_PAPERS and BENCH_RANKS say how many of each.
-import { formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
-import { countPiles } from '@folkmoot/core/tally/count.ts'
-import { appendResult, growClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
-import { createPileCollector } from '@folkmoot/core/tally/papers/piles.ts'
-import { combineRules } from '@folkmoot/core/tally/rules.ts'
-import { DEFAULT_STV_ARITHMETIC } from '@folkmoot/core/tally/voting-system.ts'
+import { formatResultFile } from '@folkmoot/core/decisions/tally/audit/package-files.ts'
+import { countPiles } from '@folkmoot/core/decisions/tally/count.ts'
+import { appendResult, growClosingTree } from '@folkmoot/core/decisions/tally/merkle/ballot-tree.ts'
+import { createPileCollector } from '@folkmoot/core/decisions/tally/papers/piles.ts'
+import { combineRules } from '@folkmoot/core/decisions/tally/rules.ts'
+import { DEFAULT_STV_ARITHMETIC } from '@folkmoot/core/platform/settings/voting-system.ts'
 
 const PAPERS = Number(process.env.BENCH_PAPERS ?? 100_000)
 const RANKS = Number(process.env.BENCH_RANKS ?? 100)

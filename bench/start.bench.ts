@@ -34,7 +34,7 @@ async function timeToReady(args: readonly string[]): Promise<number> {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 try {
-  const product = ['server/src/main.ts']
+  const product = ['server/src/app/main.ts']
   await timeToReady(product)
   const times = { product: [] as number[], bare: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {

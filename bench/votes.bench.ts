@@ -7,12 +7,16 @@ import { join } from 'node:path'
 const ROUNDS = process.env.VOTING_ROUNDS ?? '500'
 
 const began = performance.now()
-const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=spec', 'server/src/ballots/vote-history.test.ts'], {
-  cwd: join(import.meta.dirname, '..'),
-  env: { ...process.env, VOTING_ROUNDS: ROUNDS },
-  stdio: ['ignore', 'pipe', 'ignore'],
-  encoding: 'utf8',
-})
+const { status, stdout } = spawnSync(
+  process.execPath,
+  ['--test', '--test-reporter=spec', 'server/src/decisions/ballots/vote-history.test.ts'],
+  {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, VOTING_ROUNDS: ROUNDS },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    encoding: 'utf8',
+  },
+)
 const summary = stdout.split('\n').find((line) => line.includes(' rounds: '))
 const seconds = (performance.now() - began) / 1000
 if (status === 0) console.log(`votes: ${summary?.trim()}; no vote lost, added or changed; ${seconds.toFixed(0)} s`)

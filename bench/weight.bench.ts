@@ -11,7 +11,7 @@ const executablePath = await findChromium()
 if (!executablePath) console.log('weight: no Chromium to measure with')
 else {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-  const product = await startProcess('server/src/main.ts', {
+  const product = await startProcess('server/src/app/main.ts', {
     PORT: '0',
     DATA_DIR: folder,
     DEMO: 'on',

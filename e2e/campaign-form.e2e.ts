@@ -1,4 +1,4 @@
-import { type PhaseConfig, readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
+import { type PhaseConfig, readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
 import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { fold, openFold } from './testing/folds.ts'

@@ -93,7 +93,7 @@ test('a spreadsheet shows what its columns hold before anything is imported, ask
   await page.getByRole('main').getByRole('button', { name: 'Import' }).click()
 
   // written by LibreOffice in German settings
-  await choose(join(import.meta.dirname, '../server/src/http/uploads/tables/testing/samples/de.xlsx'))
+  await choose(join(import.meta.dirname, '../server/src/platform/http/uploads/tables/testing/samples/de.xlsx'))
   await expect(takenAs('Kosten')).toHaveValue('budget')
   await expect(takenAs('Datum')).toHaveValue('date')
   await pressEnter(dialog.getByRole('button', { name: 'Import', exact: true }))

@@ -33,7 +33,7 @@ function serverOf(worker: number) {
   const address = addressOf(worker)
   const network = `http://127.0.0.1:${providerPorts[worker]}`
   return {
-    command: `"${process.execPath}" --import=./tools/node-settings.mjs server/src/main.ts`,
+    command: `"${process.execPath}" --import=./tools/node-settings.mjs server/src/app/main.ts`,
     cwd: join(import.meta.dirname, '..'),
     env: {
       ENV_FILE: 'off',

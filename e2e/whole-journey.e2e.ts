@@ -198,7 +198,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
       .or(main.getByRole('link', { name: /ZIP/ }))
       .click()
     const file = await (await download).path()
-    const counted = spawnSync(process.execPath, ['server/src/cli/folkmoot.ts', 'count', file], {
+    const counted = spawnSync(process.execPath, ['server/src/app/cli/folkmoot.ts', 'count', file], {
       cwd: root,
       encoding: 'utf8',
     })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
-import { readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
+import type { Campaign } from '@folkmoot/core/communities/campaigns/schemas.ts'
+import { readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
 import { expect, type Page } from '@playwright/test'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'

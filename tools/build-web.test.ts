@@ -14,7 +14,7 @@ const put = (file: string, text: string): void => {
 }
 
 test('the build is stale when one of its sources changes, appears or disappears, and not when a test does', () => {
-  put('web/src/main.tsx', 'one')
+  put('web/src/app/main.tsx', 'one')
   const before = digestOfSources(root)
   for (const file of ['core/src/a.ts', 'web/texts/en-US/a.json', 'web/public/a.svg', 'web/index.html']) {
     const last = digestOfSources(root)
@@ -25,7 +25,7 @@ test('the build is stale when one of its sources changes, appears or disappears,
   put('web/src/main.test.ts', 'x')
   put('server/src/a.ts', 'x')
   assert.equal(digestOfSources(root), now)
-  put('web/src/main.tsx', 'two')
+  put('web/src/app/main.tsx', 'two')
   assert.notEqual(digestOfSources(root), now)
   assert.notEqual(now, before)
 })

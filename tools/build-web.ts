@@ -52,7 +52,7 @@ export async function buildWeb(root: string): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   const began = performance.now()
   console.error('Building the pages ...')
-  // built in another folder and moved into place; a running server serves its own copy (server/src/http/start/published-pages.ts)
+  // built in another folder and moved into place; a running server serves its own copy (server/src/platform/http/start/published-pages.ts)
   const next = join(root, 'node_modules', '.cache', `web-${process.pid}`)
   mkdirSync(dirname(next), { recursive: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

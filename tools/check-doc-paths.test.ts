@@ -56,7 +56,7 @@ test('docs that name nothing are a fault', () => {
 
 test('a function, file, component or attribute that the code does not have is a fault, between backticks and in a block of code', () => {
   const root = createRepository({
-    'web/src/ui/Message.tsx': 'export function Message({ textKey }: { textKey: string }) {}\n',
+    'web/src/platform/ui/Message.tsx': 'export function Message({ textKey }: { textKey: string }) {}\n',
     'README.md':
       'Use `checkPassword`, `Figures.tsx`, `<Note>`, `<Message textKey="a">`, `<Message k="a" />` or `findX`; see `Message.tsx`.\n' +
       '```ts\nexport function readAll() {\n```\nNotInCode\n',

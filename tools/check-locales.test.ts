@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { LOCALES } from '@folkmoot/core/platform/shared/locales.ts'
 import { checkLocales } from './check-locales.ts'
 
 const folders: string[] = []
@@ -27,7 +27,7 @@ function faultsOf(locale: string, texts: unknown, place = 'web/texts/{}/votes.js
 }
 
 test('languages with the same keys have no fault, wherever their files are', () => {
-  for (const place of ['web/texts/{}/a.json', 'server/src/mail/texts/{}/a.json', 'web/public/i18n/locale-{}.json'])
+  for (const place of ['web/texts/{}/a.json', 'server/src/platform/mail/texts/{}/a.json', 'web/public/i18n/locale-{}.json'])
     assert.deepEqual(faultsOf('it-IT', english, place), [])
 })
 
@@ -155,7 +155,7 @@ test('a form for one that its language uses for 0 too has the number, not 1', ()
 
 test('the server elides the articles of its mails, so that they may stand before a date', () => {
   const lead = { ...english, hello: '{{name}} entro il' }
-  assert.deepEqual(faultsOf('it-IT', lead, 'server/src/mail/texts/{}/a.json'), [])
+  assert.deepEqual(faultsOf('it-IT', lead, 'server/src/platform/mail/texts/{}/a.json'), [])
   assert.equal(faultsOf('it-IT', lead).length, 1)
 })
 

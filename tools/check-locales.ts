@@ -1,7 +1,7 @@
 // Checks that languages are complete: each text file has the keys of en-US, the same placeholders and tags, and no empty text.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { LOCALES } from '@folkmoot/core/platform/shared/locales.ts'
 import { listNamedControls, listUnspokenLabels } from './label-in-name.ts'
 import { listMisquotedLabels } from './misquoted-labels.ts'
 

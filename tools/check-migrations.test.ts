@@ -9,7 +9,7 @@ import { checkMigrations } from './check-migrations.ts'
 function faultsOf(sql: string, name = '0099_next'): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-migrations-'))
   try {
-    const folder = join(root, 'server/src/database/migrations/0076-0100')
+    const folder = join(root, 'server/src/platform/database/migrations/0076-0100')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, `${name}.ts`), `export const up = (db) => sql.raw(\`${sql}\`).execute(db)\n`)
     return checkMigrations(root).faults.map((fault) => fault.split(': ').slice(2).join(': '))

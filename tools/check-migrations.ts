@@ -1,5 +1,5 @@
 // Checks the migrations after the released ones: a step that people wait for must not lock a table that grows with them. Indexes
-// are created and rows are changed by the helpers of `server/src/database/migrations/online.ts`.
+// are created and rows are changed by the helpers of `server/src/platform/database/migrations/online.ts`.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -58,7 +58,7 @@ interface MigrationCheck {
 
 /** Checks the migrations below a root that come after the released ones. */
 export function checkMigrations(root: string): MigrationCheck {
-  const files = globSync('server/src/database/migrations/*/*.ts', { cwd: root })
+  const files = globSync('server/src/platform/database/migrations/*/*.ts', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => basename(path, '.ts') > LAST_RELEASED && !path.endsWith('.test.ts'))
     .sort()

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { booleanSetting, choiceSetting, type Settings } from '@folkmoot/core/settings/setting.ts'
+import { booleanSetting, choiceSetting, type Settings } from '@folkmoot/core/platform/settings/setting.ts'
 import { checkSettings } from './check-settings.ts'
 import { findTableFaults, SETTINGS_DOC, updateTables } from './settings-tables.ts'
 
@@ -44,8 +44,8 @@ test('a setting is read as a property of settings, out of them, as a parameter, 
 test('a test, the catalogue, or a form that asks for a setting does not read it', () => {
   for (const file of [
     'core/src/a.test.ts',
-    'core/src/settings/site-settings.ts',
-    'web/src/site-settings/form.ts',
+    'core/src/platform/settings/site-settings.ts',
+    'web/src/communities/site-settings/form.ts',
     'server/src/testing/world.ts',
   ])
     assert.deepEqual(faultsOf({ open: OPEN }, { [file]: 'const a = settings.open' }), [unread], file)

@@ -2,8 +2,8 @@
 // the tables of docs/specification/settings.md are those of the catalogue. `--write` writes the tables.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SETTING_CATALOGUE } from '@folkmoot/core/settings/catalogue.ts'
-import type { Setting, Settings } from '@folkmoot/core/settings/setting.ts'
+import { SETTING_CATALOGUE } from '@folkmoot/core/platform/settings/catalogue.ts'
+import type { Setting, Settings } from '@folkmoot/core/platform/settings/setting.ts'
 import { findTableFaults, SETTINGS_DOC, updateTables } from './settings-tables.ts'
 import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
@@ -14,7 +14,7 @@ type Catalogue = Readonly<Record<string, { readonly settings: Settings }>>
  * setting of a campaign depends on another, and where settings become a way of voting.
  */
 const NO_READERS =
-  /^core\/src\/settings\/(?!campaign-settings|voting-choice)|^server\/src\/demo\/|^web\/src\/(assemblies\/settings|settings|site-settings)\/|^web\/src\/campaigns\/wizard\/campaign-draft\.ts$|^web\/src\/ballots\/prepare\/|^web\/src\/users\/PreferencesPanel\.tsx$/
+  /^core\/src\/platform\/settings\/(?!campaign-settings|voting-choice)|^server\/src\/exchange\/demo\/|^web\/src\/(platform\/settings|communities\/(assemblies\/settings|site-settings))\/|^web\/src\/communities\/campaigns\/wizard\/campaign-draft\.ts$|^web\/src\/decisions\/ballots\/prepare\/|^web\/src\/accounts\/users\/PreferencesPanel\.tsx$/
 const TESTS = /\.test\.tsx?$|\/testing\//
 /** What holds parsed settings is named so, as are the entries of the catalogue. */
 const HOLDER = /(?:config|settings)$/i
@@ -36,7 +36,7 @@ export function checkSettings(root: string, catalogue: Catalogue = SETTING_CATAL
     if (TESTS.test(file)) continue
     const text = readFileSync(join(root, file), 'utf8')
     // a migration keeps the words that it was released with, whatever the catalogue says later
-    if (!file.startsWith('core/src/settings/') && !file.startsWith('server/src/database/migrations/'))
+    if (!file.startsWith('core/src/platform/settings/') && !file.startsWith('server/src/platform/database/migrations/'))
       faults.push(...keys.filter((key) => spells(text, key)).map((key) => `${file}: spells ${key}`))
     if (!NO_READERS.test(file) && /config|settings/i.test(text)) for (const name of listReadNames(file, text)) read.add(name)
   }

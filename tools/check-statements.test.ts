@@ -11,7 +11,7 @@ after(() => {
 })
 
 /** The faults of a server that has one module with this text. */
-function faultsOf(text: string, file = 'server/src/users/store.ts'): readonly string[] {
+function faultsOf(text: string, file = 'server/src/accounts/users/store.ts'): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-statements-'))
   folders.push(root)
   mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -25,17 +25,17 @@ test('a statement with names, and a replacement by a group of a pattern, are acc
 
 test('a positional placeholder in a text or template of a feature is refused with its line', () => {
   for (const text of ["pool.query('select $1', [1])", 'const text = `select where a = $2::int`'])
-    assert.deepEqual(faultsOf(`\n${text}`), ['server/src/users/store.ts:2: a positional placeholder: define the statement'])
+    assert.deepEqual(faultsOf(`\n${text}`), ['server/src/accounts/users/store.ts:2: a positional placeholder: define the statement'])
 })
 
 test('placeholders are accepted where statements are made, but no list of more than six values', () => {
-  const file = 'server/src/database/locks.ts'
+  const file = 'server/src/platform/database/locks.ts'
   assert.deepEqual(faultsOf("client.query('select $1', [1, 2, 3, 4, 5, 6])", file), [])
   assert.deepEqual(faultsOf('client.query(text, [1, 2, 3, 4, 5, 6, 7])', file), [
-    'server/src/database/locks.ts:1: 7 values by position: define the statement with names',
+    'server/src/platform/database/locks.ts:1: 7 values by position: define the statement with names',
   ])
   assert.deepEqual(faultsOf('CompiledQuery.raw(text, [1, 2, 3, 4, 5, 6, 7])'), [
-    'server/src/users/store.ts:1: 7 values by position: define the statement with names',
+    'server/src/accounts/users/store.ts:1: 7 values by position: define the statement with names',
   ])
 })
 
@@ -50,9 +50,9 @@ test('a condition on the status or roles of a membership is refused outside of t
   ]
   for (const text of conditions) {
     assert.deepEqual(faultsOf(text), [
-      'server/src/users/store.ts:1: compares a membership: use a condition of server/src/access/member-sql.ts',
+      'server/src/accounts/users/store.ts:1: compares a membership: use a condition of server/src/communities/access/member-sql.ts',
     ])
-    assert.deepEqual(faultsOf(text, 'server/src/access/member-sql.ts'), [])
+    assert.deepEqual(faultsOf(text, 'server/src/communities/access/member-sql.ts'), [])
   }
 })
 
@@ -67,7 +67,7 @@ test('conditions on accounts, contributions and invitations, and values that are
 })
 
 test('a raw template that gives rows is refused, wherever it is run', () => {
-  const fault = ['server/src/users/store.ts:1: rows of a raw template: define the statement']
+  const fault = ['server/src/accounts/users/store.ts:1: rows of a raw template: define the statement']
   for (const text of [
     'const { rows } = await sql<Row>`select id from users`.execute(db)',
     'const { rows } = await sql`select from users where id = 1`.execute(db)',
@@ -88,7 +88,7 @@ test('raw expressions, writes, locks and whatever backups read are accepted', ()
     'const fragment = sql`select id from users`',
   ])
     assert.deepEqual(faultsOf(text), [], text)
-  assert.deepEqual(faultsOf('const { rows } = await sql<Row>`select 1`.execute(db)', 'server/src/backup/dump.ts'), [])
+  assert.deepEqual(faultsOf('const { rows } = await sql<Row>`select 1`.execute(db)', 'server/src/platform/backup/dump.ts'), [])
 })
 
 test('a server without statements is refused', () => {

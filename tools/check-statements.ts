@@ -6,15 +6,19 @@ import { join } from 'node:path'
 import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 /** Where texts have placeholders: the room that makes them of names, and backups, which know no feature. */
-const POSITIONAL_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/']
+const POSITIONAL_FOLDERS: readonly string[] = ['server/src/platform/database/', 'server/src/platform/backup/']
 /** Where the status and the roles of a membership are compared; migrations write it out. */
-const MEMBERSHIP_FOLDERS: readonly string[] = ['server/src/access/', 'server/src/database/']
+const MEMBERSHIP_FOLDERS: readonly string[] = ['server/src/communities/access/', 'server/src/platform/database/']
 /** A comparison in SQL; an `i` is an invitation, which can be accepted too. */
 const MEMBERSHIP_COMPARISON =
   /(?<!\bi\.)\bstatus\s*(?:=|<>|in)\s*\(?'(?:ACCEPTED|REQUESTED|REJECTED)'|'FOLLOWER'|'\{(?:FOLLOWER|MEMBER)\}'|'(?:COORDINATOR|MODERATOR|EXPERT|MEMBER)'\s*=\s*any\(/
-const COMPARES_MEMBERSHIP = 'compares a membership: use a condition of server/src/access/member-sql.ts'
+const COMPARES_MEMBERSHIP = 'compares a membership: use a condition of server/src/communities/access/member-sql.ts'
 /** Where raw templates may give rows: the room of statements, backups and moved assemblies, which read whatever tables there are. */
-const RAW_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/', 'server/src/assembly-transfer/']
+const RAW_FOLDERS: readonly string[] = [
+  'server/src/platform/database/',
+  'server/src/platform/backup/',
+  'server/src/exchange/assembly-transfer/',
+]
 /** The longest list of values that a call may send by position. */
 const LONGEST_LIST = 6
 

@@ -22,7 +22,7 @@ test('an export that only tests import is reported; one that its own module or a
     'server/src/users/b.ts': "import { double, used } from '@folkmoot/core/users/a.ts'\n",
     'web/src/users/C.tsx': 'export default function C() {}\n',
     'web/src/routes/routes.ts': "const page = () => import('../users/C.tsx')\n",
-    'server/src/main.ts': 'export const start = 1\n',
+    'server/src/app/main.ts': 'export const start = 1\n',
   }
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { PACKAGES } from './layers.ts'
+import { PACKAGES } from './check-wings.ts'
 
 interface ExportCheck {
   readonly exports: number
@@ -17,7 +17,7 @@ const ENTRIES = /(^|\/)(main|vite\.config|playwright\.config|test-events)\.tsx?$
  * The type of the contract names every endpoint, so that tests can require an entry for each; a test has PostgreSQL describe every
  * statement.
  */
-const CALLED_BY_TESTS: readonly string[] = ['server/src/services/contract.ts', 'server/src/database/statement.ts']
+const CALLED_BY_TESTS: readonly string[] = ['server/src/app/services/contract.ts', 'server/src/platform/database/statement.ts']
 /** Journeys and benchmarks use nothing of the product, but the tools that are written for them. */
 const isTest = (file: string): boolean => /(\.test\.tsx?|\.e2e\.ts)$|\/testing\/|^(bench|e2e)\//.test(file)
 

@@ -14,8 +14,8 @@ after(() => {
 function faultsOf(text: string): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-transactions-'))
   folders.push(root)
-  mkdirSync(join(root, 'server/src/users'), { recursive: true })
-  writeFileSync(join(root, 'server/src/users/routes.ts'), text)
+  mkdirSync(join(root, 'server/src/accounts/users'), { recursive: true })
+  writeFileSync(join(root, 'server/src/accounts/users/routes.ts'), text)
   return checkTransactions(root).faults
 }
 
@@ -32,7 +32,7 @@ test('an act that sees the full context, the database or the pool is refused wit
     ['async (trx) => { if (me) { await pool.query(text) } }', 'pool'],
     ['(trx) => other.then((x) => x.find(db))', 'db'],
   ] as const) {
-    const fault = `server/src/users/routes.ts:2: ${name} of the surrounding function is used inside a transaction`
+    const fault = `server/src/accounts/users/routes.ts:2: ${name} of the surrounding function is used inside a transaction`
     const faults = faultsOf(`\ninTransaction(context, ${act})`)
     assert.deepEqual(
       faults.map((f) => f.split(';')[0]),

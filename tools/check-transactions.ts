@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 /** The one file that may begin a transaction. */
-const TRANSACTION_FILE = 'server/src/shared/transaction.ts'
+const TRANSACTION_FILE = 'server/src/platform/shared/transaction.ts'
 /** The names of the full context, its database and its pool. */
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['context', 'db', 'pool'])
 

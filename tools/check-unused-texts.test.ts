@@ -42,7 +42,7 @@ test('a key made of parts is used when its parts stand in the code', () => {
 
 test('the letters of mails are looked up without their folder', () => {
   const code = `const letter = 'votes.sent'; const parts = ['subject']; say(\`\${letter}.\${part}\`)`
-  assert.deepEqual(unused(code, { sent: { subject: 'a', odd: 'b' } }, 'server/src/mail/texts/en-US'), ['mail.votes.sent.odd'])
+  assert.deepEqual(unused(code, { sent: { subject: 'a', odd: 'b' } }, 'server/src/platform/mail/texts/en-US'), ['mail.votes.sent.odd'])
 })
 
 test('a tree without texts is a fault, because nothing was checked', () => {

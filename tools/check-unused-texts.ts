@@ -1,5 +1,5 @@
 // Checks that every text is used: each key of the language files is in the code, or can be built from parts in the code. Missing
-// keys are found by the compiler (web/src/lib/text/text-keys.ts).
+// keys are found by the compiler (web/src/platform/lib/text/text-keys.ts).
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -27,7 +27,7 @@ interface CodeTexts {
 const CODE = ['core/src/**/*.ts', 'server/src/**/*.ts', 'web/{src,gallery}/**/*.{ts,tsx}']
 const TEXTS = [
   { folder: 'web/texts/en-US', prefix: '' },
-  { folder: 'server/src/mail/texts/en-US', prefix: 'mail.' },
+  { folder: 'server/src/platform/mail/texts/en-US', prefix: 'mail.' },
 ]
 
 /** Checks the English files below a root against the code below it. Finding no key is itself a fault. */

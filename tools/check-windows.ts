@@ -6,7 +6,7 @@ import { WALKED_WINDOWS, WINDOWS_ELSEWHERE } from './windows.ts'
 /** What draws a window. */
 const WINDOW = /<(?:Dialog|AlertDialog|ConfirmDialog|ToolDialog|ModalWindow)[\s>]|role="(?:dialog|alertdialog|menu)"/
 /** What windows are made of. */
-const PARTS = /^ui\/(?:dialogs\/(?:Dialog|ModalWindow|DialogHost)|editor\/ToolDialog)\.tsx$/
+const PARTS = /^platform\/ui\/(?:dialogs\/(?:Dialog|ModalWindow|DialogHost)|editor\/ToolDialog)\.tsx$/
 
 interface Lines {
   readonly walked: readonly { readonly window: string }[]

@@ -1,4 +1,4 @@
-// Checks without tests: format and lint, imports, tables, transactions, statements, types, what nothing
+// Checks without tests: format and lint, wings, transactions, statements, types, what nothing
 // uses, widths, citations, paths in docs, settings, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -24,8 +24,7 @@ const PARTS: readonly Part[] = [
     looked: /Checked [1-9]\d* files?/,
   },
   { name: 'unused code', command: [...KNIP, ...KNIP_REPORTERS], looked: /[1-9]\d* modules/ },
-  { name: 'imports', command: ['tools/check-imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
-  { name: 'tables', command: ['tools/check-tables.ts'], looked: /[1-9]\d* uses of tables/ },
+  { name: 'wings', command: ['tools/check-wings.ts'], looked: /[1-9]\d* imports, [1-9]\d* uses of tables/ },
   { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },
   { name: 'statements', command: ['tools/check-statements.ts'], looked: /[1-9]\d* statements/ },
   {

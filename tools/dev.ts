@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { openLifecycle } from '../server/src/lifecycle.ts'
+import { openLifecycle } from '../server/src/platform/lifecycle.ts'
 
 const root = join(import.meta.dirname, '..')
 const lifecycle = openLifecycle(console.log)
@@ -14,7 +14,7 @@ const pages = await servePages()
 await lifecycle.atEnd(pages.close)
 process.env.PUBLIC_URL ||= pages.address
 console.log(`The pages, with every change at once: ${pages.address}`)
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/app/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
 })

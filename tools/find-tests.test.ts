@@ -5,19 +5,19 @@ import { findTestsOf } from './find-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('the tests of a module are those of its feature in its package; in the server also those of the whole contract', () => {
-  const tests = findTestsOf('server/src/users/tokens.ts', root)
-  assert.ok(tests.includes('server/src/users/passwords/routes.test.ts'))
-  const others = tests.filter((path) => !path.startsWith('server/src/users/'))
+test('the tests of a module are those of its room in its package; in the server also those of the whole contract', () => {
+  const tests = findTestsOf('server/src/accounts/users/tokens.ts', root)
+  assert.ok(tests.includes('server/src/accounts/users/passwords/routes.test.ts'))
+  const others = tests.filter((path) => !path.startsWith('server/src/accounts/users/'))
   assert.deepEqual(others, [
-    'server/src/testing/bystander.test.ts',
-    'server/src/testing/copies.test.ts',
-    'server/src/testing/deleted-places.test.ts',
+    'server/src/app/testing/bystander.test.ts',
+    'server/src/app/testing/copies.test.ts',
+    'server/src/app/testing/deleted-places.test.ts',
   ])
-  assert.ok(findTestsOf('core/src/users/password.ts', root).every((path) => path.startsWith('core/src/users/')))
+  assert.ok(findTestsOf('core/src/accounts/users/policy.ts', root).every((path) => path.startsWith('core/src/accounts/users/')))
 })
 
-test('a shared module is tested by the features that call it, a file with its own test by that one', () => {
-  assert.ok(findTestsOf('server/src/shared/secrets.ts', root).includes('server/src/users/passwords/routes.test.ts'))
-  assert.deepEqual(findTestsOf('server/src/settings.ts', root), ['server/src/settings.test.ts'])
+test('a shared module is tested by the rooms that call it, a file with its own test by that one', () => {
+  assert.ok(findTestsOf('server/src/platform/shared/secrets.ts', root).includes('server/src/accounts/users/passwords/routes.test.ts'))
+  assert.deepEqual(findTestsOf('server/src/platform/settings.ts', root), ['server/src/platform/settings.test.ts'])
 })

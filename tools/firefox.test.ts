@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { isAlive, waitForEnd } from '../server/src/database/embedded/processes.ts'
+import { isAlive, waitForEnd } from '../server/src/platform/database/embedded/processes.ts'
 import { findFirefox } from './firefox.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'folkmoot-firefox-'))

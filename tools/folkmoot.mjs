@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const fault = findFault()
 if (fault === undefined) {
   await import('./node-settings.mjs')
-  await import('../server/src/cli/folkmoot.ts')
+  await import('../server/src/app/cli/folkmoot.ts')
 } else {
   console.error(fault)
   process.exitCode = 1

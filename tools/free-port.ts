@@ -1,2 +1,2 @@
 // For journeys, which import nothing of the server.
-export { freePort } from '../server/src/shared/testing/local-ports.ts'
+export { freePort } from '../server/src/platform/shared/testing/local-ports.ts'

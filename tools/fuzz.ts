@@ -18,7 +18,7 @@ const PART = 1000
 const first = values.only === undefined ? 0 : Number(values.only)
 const end = values.only === undefined ? Number(values.requests) : first + 1
 for (let from = first; from < end; from += PART) {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools/test.ts'), join(root, 'server/src/testing/fuzz')], {
+  const { status } = spawnSync(process.execPath, [join(root, 'tools/test.ts'), join(root, 'server/src/app/testing/fuzz')], {
     stdio: 'inherit',
     env: {
       ...process.env,

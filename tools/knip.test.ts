@@ -18,7 +18,7 @@ const files: Record<string, string | object> = {
     type: 'module',
     dependencies: { '@folkmoot/core': '1', fastify: '1', zod: '1' },
   },
-  'server/src/main.ts':
+  'server/src/app/main.ts':
     "import { twice, used } from '@folkmoot/core/a.ts'\nimport 'zod'\nimport 'pg'\nimport 'kysely'\nconsole.log(twice, used)\n",
   'server/src/left-over.ts': 'export const x = 1\n',
   'server/src/b.test.ts': "import './testing/c.ts'\n",
@@ -48,14 +48,14 @@ test('a file, an export and a dependency that nothing uses, and a package that n
     'exports: own (core/src/a.ts)',
     'exports: unused (core/src/a.ts)',
     'files: server/src/left-over.ts (server/src/left-over.ts)',
-    'unlisted: kysely (server/src/main.ts)',
+    'unlisted: kysely (server/src/app/main.ts)',
   ])
 })
 
 test('a package that only the root declares is undeclared for a shipped workspace', () => {
   assert.deepEqual(runKnip('--strict', '--dependencies', '--workspace=core', '--workspace=server'), [
     'dependencies: fastify (server/package.json)',
-    'unlisted: kysely (server/src/main.ts)',
-    'unlisted: pg (server/src/main.ts)',
+    'unlisted: kysely (server/src/app/main.ts)',
+    'unlisted: pg (server/src/app/main.ts)',
   ])
 })

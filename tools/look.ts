@@ -39,7 +39,7 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
   const at = `http://127.0.0.1:${port}`
   const [file, args, cwd] = gallery
     ? ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort', '--host', '127.0.0.1'], join(root, 'web')]
-    : ['server/src/main.ts', [], root]
+    : ['server/src/app/main.ts', [], root]
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd,
     env: {

@@ -1,8 +1,7 @@
-// Checks whether the tests detect small wrong changes: `npm run mutate -- --files core/src/ballots,server/src/users/tokens.ts
-// --count 20 --seed 7 --kinds lock,scope`. Without --files: the files that differ from --since (main); without --kinds: all
-// kinds. It changes a copy of the tree in the system's temporary folder, never the tree itself, runs the tests of the feature of
-// the changed file until one fails, and always exits with 0. With --all-tests, what survives those is tried with all tests of its
-// package.
+// Checks whether the tests detect small wrong changes: `npm run mutate -- --files core/src/decisions/ballots --count 20 --seed 7
+// --kinds lock,scope`. Without --files: the files that differ from --since (main); without --kinds: all kinds. It changes a copy of
+// the tree in the system's temporary folder, never the tree itself, runs the tests of the room of the changed file until one fails,
+// and always exits with 0. With --all-tests, what survives those is tried with all tests of its package.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'

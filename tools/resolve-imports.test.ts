@@ -9,9 +9,9 @@ import './resolve-imports.mjs'
 const root = join(import.meta.dirname, '..')
 
 test('the imports of our own modules name the files that Node finds', () => {
-  assert.equal(fileURLToPath(import.meta.resolve('../server/src/main.ts')), join(root, 'server/src/main.ts'))
-  const refusals = fileURLToPath(import.meta.resolve('@folkmoot/core/shared/refusals.ts'))
-  assert.equal(refusals, join(root, 'core/src/shared/refusals.ts'))
+  assert.equal(fileURLToPath(import.meta.resolve('../server/src/app/main.ts')), join(root, 'server/src/app/main.ts'))
+  const refusals = fileURLToPath(import.meta.resolve('@folkmoot/core/platform/shared/refusals.ts'))
+  assert.equal(refusals, join(root, 'core/src/platform/shared/refusals.ts'))
   assert.ok(existsSync(refusals))
 })
 

@@ -4,7 +4,7 @@ import { type AsyncHook, AsyncResource, createHook } from 'node:async_hooks'
 import { relative, resolve } from 'node:path'
 import { after, before, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { shareTestDatabases } from '../server/src/database/testing/reused-databases.ts'
+import { shareTestDatabases } from '../server/src/platform/database/testing/reused-databases.ts'
 
 /** The hook by which node:test follows every promise and timer; it is enabled when the first suite is declared. */
 let following: AsyncHook | undefined

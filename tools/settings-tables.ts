@@ -1,6 +1,6 @@
-import { SETTING_CATALOGUE, type SettingScope } from '@folkmoot/core/settings/catalogue.ts'
-import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import type { Setting, Settings } from '@folkmoot/core/settings/setting.ts'
+import { SETTING_CATALOGUE, type SettingScope } from '@folkmoot/core/platform/settings/catalogue.ts'
+import { formatSetting } from '@folkmoot/core/platform/settings/parse-settings.ts'
+import type { Setting, Settings } from '@folkmoot/core/platform/settings/setting.ts'
 
 export const SETTINGS_DOC = 'docs/specification/settings.md'
 

@@ -3,17 +3,17 @@ import { join, matchesGlob } from 'node:path'
 
 /** Tests of the server that change their process, watch it, or wait long for other ones. */
 const SERVER_APART = [
-  'server/src/main.test.ts',
-  'server/src/main-upgrade.test.ts',
-  'server/src/cli/folkmoot.test.ts',
-  'server/src/cli/missing-database.test.ts',
+  'server/src/app/main.test.ts',
+  'server/src/app/main-upgrade.test.ts',
+  'server/src/app/cli/folkmoot.test.ts',
+  'server/src/app/cli/missing-database.test.ts',
   'server/src/connections/directory-*.test.ts',
-  'server/src/contributions/documents/{document-socket,storm}.test.ts',
-  'server/src/database/cluster.test.ts',
-  'server/src/http/killed-repeats.test.ts',
-  'server/src/services/take-over-jobs.test.ts',
-  'server/src/shared/clock.test.ts',
-  'server/src/tally/run-tally-worker.test.ts',
+  'server/src/deliberation/contributions/documents/{document-socket,storm}.test.ts',
+  'server/src/platform/database/cluster.test.ts',
+  'server/src/platform/http/killed-repeats.test.ts',
+  'server/src/app/services/take-over-jobs.test.ts',
+  'server/src/platform/shared/clock.test.ts',
+  'server/src/decisions/tally/run-tally-worker.test.ts',
 ]
 
 /** A test of the pages that gives its process something of a browser, which the next file would find there. */

@@ -21,7 +21,7 @@ const titles = (failures: readonly { title: string }[]) => failures.map((failure
 test('every test file is in the run of its folder, one that changes its process alone; one that is in none is reported', () => {
   for (const file of [
     'core/src/a/a.test.ts',
-    'server/src/main.test.ts',
+    'server/src/app/main.test.ts',
     'server/src/f/f.test.ts',
     'web/src/c/c.test.ts',
     'tools/d.test.ts',
@@ -33,7 +33,7 @@ test('every test file is in the run of its folder, one that changes its process 
   for (const file of ['node_modules/m/m.test.ts', 'web/dist/n.test.js', 'core/src/a/a.ts']) plant(file)
   assert.deepEqual(findTestFiles(root), {
     together: ['core/src/a/a.test.ts'],
-    apart: ['server/src/main.test.ts', 'web/src/c/browser.test.ts'],
+    apart: ['server/src/app/main.test.ts', 'web/src/c/browser.test.ts'],
     last: ['tools/guide/g.test.ts'],
     grouped: ['server/src/f/f.test.ts', 'tools/d.test.ts', 'web/src/c/c.test.ts'],
     browser: ['e2e/j.e2e.ts'],

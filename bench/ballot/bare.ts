@@ -1,8 +1,8 @@
 // The bare server for comparison: Fastify and pg, the statements that finalize a paper in a transaction; no session, no rules.
 
 import Fastify from 'fastify'
-import { lockPaper, storePaper, toPaper } from '../../server/src/ballots/paper-store.ts'
-import { openDatabase } from '../../server/src/database/open.ts'
+import { lockPaper, storePaper, toPaper } from '../../server/src/decisions/ballots/paper-store.ts'
+import { openDatabase } from '../../server/src/platform/database/open.ts'
 
 const { url, ballot } = JSON.parse(process.env.BARE ?? '') as { url: string; ballot: string }
 const { db } = openDatabase(url)

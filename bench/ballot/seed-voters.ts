@@ -1,4 +1,4 @@
-import { withClusterClient } from '../../server/src/database/testing/test-cluster.ts'
+import { withClusterClient } from '../../server/src/platform/database/testing/test-cluster.ts'
 import { type BallotSeed, seedBallot } from './seed-ballot.ts'
 
 /** An open ballot whose members are signed in. */

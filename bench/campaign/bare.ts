@@ -1,15 +1,15 @@
 // The bare server for comparison: Fastify and pg, the same named statements, no session, no permissions, no validation.
 
-import { CONTRIBUTION_STATUSES, isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
+import { CONTRIBUTION_STATUSES, isPrivateDraft } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import Fastify from 'fastify'
-import { LIST_OWN_GROUPS, SELECT_ANALYTICS } from '../../server/src/analytics/analytics-sql.ts'
-import { readCampaignDetails } from '../../server/src/campaigns/queries.ts'
-import { findCampaign } from '../../server/src/campaigns/store.ts'
-import { SELECT_GROUP_INSIGHTS } from '../../server/src/contributions/groups/group-insights-sql.ts'
-import { openDatabase } from '../../server/src/database/open.ts'
-import { READ_GROUP_PARTS } from '../../server/src/groups/read-group.ts'
-import { readGroupProfile } from '../../server/src/groups/store.ts'
-import { selectResources } from '../../server/src/spaces/resource-store.ts'
+import { readCampaignDetails } from '../../server/src/communities/campaigns/queries.ts'
+import { findCampaign } from '../../server/src/communities/campaigns/store.ts'
+import { READ_GROUP_PARTS } from '../../server/src/communities/groups/read-group.ts'
+import { readGroupProfile } from '../../server/src/communities/groups/store.ts'
+import { selectResources } from '../../server/src/communities/spaces/resource-store.ts'
+import { LIST_OWN_GROUPS, SELECT_ANALYTICS } from '../../server/src/decisions/analytics/analytics-sql.ts'
+import { SELECT_GROUP_INSIGHTS } from '../../server/src/deliberation/contributions/groups/group-insights-sql.ts'
+import { openDatabase } from '../../server/src/platform/database/open.ts'
 import type { CampaignSeed } from './seed-campaign.ts'
 
 const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: CampaignSeed }

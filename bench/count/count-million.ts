@@ -1,5 +1,5 @@
 // Counts a million papers of ranks, nearly all different, and prints the most memory that the process took.
-import { countPiles } from '@folkmoot/core/tally/count.ts'
+import { countPiles } from '@folkmoot/core/decisions/tally/count.ts'
 import { groupDrawnPapers, rulesOf, UUIDS } from './ranked-papers.ts'
 
 const papers = Number(process.argv[2])

@@ -1,5 +1,5 @@
-import { createPileCollector } from '@folkmoot/core/tally/papers/piles.ts'
-import { combineRules, type Rules } from '@folkmoot/core/tally/rules.ts'
+import { createPileCollector } from '@folkmoot/core/decisions/tally/papers/piles.ts'
+import { combineRules, type Rules } from '@folkmoot/core/decisions/tally/rules.ts'
 
 const CANDIDATES = 20
 export const SEATS = 5

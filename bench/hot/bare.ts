@@ -3,12 +3,12 @@
 
 import Fastify from 'fastify'
 import pg from 'pg'
-import { INSERT_COMMENT } from '../../server/src/comments/board-sql.ts'
-import { buildListStatement } from '../../server/src/contributions/list/list-contributions-sql.ts'
-import { SELECT_PAGE } from '../../server/src/contributions/read-contribution-sql.ts'
-import { PLANNER_SETTINGS } from '../../server/src/database/open.ts'
-import { type CompiledStatement, toPositional } from '../../server/src/database/statement.ts'
-import { SAVE_FEEDBACK } from '../../server/src/feedback/feedback-sql.ts'
+import { INSERT_COMMENT } from '../../server/src/deliberation/comments/board-sql.ts'
+import { buildListStatement } from '../../server/src/deliberation/contributions/list/list-contributions-sql.ts'
+import { SELECT_PAGE } from '../../server/src/deliberation/contributions/read-contribution-sql.ts'
+import { SAVE_FEEDBACK } from '../../server/src/deliberation/feedback/feedback-sql.ts'
+import { PLANNER_SETTINGS } from '../../server/src/platform/database/open.ts'
+import { type CompiledStatement, toPositional } from '../../server/src/platform/database/statement.ts'
 import type { HotSeed } from './seed-hot.ts'
 
 const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: HotSeed }

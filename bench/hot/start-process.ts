@@ -13,7 +13,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const PRODUCT = 'server/src/main.ts'
+const PRODUCT = 'server/src/app/main.ts'
 
 /** The flags that `npm start` passes to Node, so that the measurements match the product in use. */
 const startFlags = (): string[] => {

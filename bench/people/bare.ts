@@ -2,17 +2,17 @@
 // with the same argon2id.
 
 import Fastify from 'fastify'
-import { readAssemblyParts } from '../../server/src/assemblies/read-assembly.ts'
-import { findAssembly } from '../../server/src/assemblies/store.ts'
-import { COUNT_VISIBLE } from '../../server/src/campaigns/queries.ts'
-import { LIST_CAMPAIGN_SPANS, LIST_CAMPAIGNS, spanValues } from '../../server/src/campaigns/store.ts'
-import { openDatabase } from '../../server/src/database/open.ts'
-import { COUNT_ROLES, listMemberRows } from '../../server/src/memberships/list-members.ts'
-import { FIND_MEMBER } from '../../server/src/memberships/member-queries.ts'
-import { assemblyTarget } from '../../server/src/memberships/membership-target.ts'
-import { createSecret, hashSecret } from '../../server/src/shared/secrets.ts'
-import { selectResources } from '../../server/src/spaces/resource-store.ts'
-import { verifyPassword } from '../../server/src/users/passwords/hash-password.ts'
+import { verifyPassword } from '../../server/src/accounts/users/passwords/hash-password.ts'
+import { readAssemblyParts } from '../../server/src/communities/assemblies/read-assembly.ts'
+import { findAssembly } from '../../server/src/communities/assemblies/store.ts'
+import { COUNT_VISIBLE } from '../../server/src/communities/campaigns/queries.ts'
+import { LIST_CAMPAIGN_SPANS, LIST_CAMPAIGNS, spanValues } from '../../server/src/communities/campaigns/store.ts'
+import { COUNT_ROLES, listMemberRows } from '../../server/src/communities/memberships/list-members.ts'
+import { FIND_MEMBER } from '../../server/src/communities/memberships/member-queries.ts'
+import { assemblyTarget } from '../../server/src/communities/memberships/membership-target.ts'
+import { selectResources } from '../../server/src/communities/spaces/resource-store.ts'
+import { openDatabase } from '../../server/src/platform/database/open.ts'
+import { createSecret, hashSecret } from '../../server/src/platform/shared/secrets.ts'
 import type { PeopleSeed } from './seed-people.ts'
 
 const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: PeopleSeed }

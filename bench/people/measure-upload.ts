@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MAX_MEMBER_LIST_ROWS } from '@folkmoot/core/invitations/parse-upload.ts'
-import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
+import { MAX_MEMBER_LIST_ROWS } from '@folkmoot/core/communities/invitations/parse-upload.ts'
+import type { UploadJob, UploadReport } from '@folkmoot/core/communities/invitations/schemas.ts'
 import type { RunningServer } from '../hot/start-process.ts'
 import { formatTimes, timeReadsDuring } from './time-reads.ts'
 

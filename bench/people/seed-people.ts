@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { hashPassword } from '../../server/src/users/passwords/hash-password.ts'
+import { hashPassword } from '../../server/src/accounts/users/passwords/hash-password.ts'
 
 /** The data of the load: one assembly of 10,000 members and 200 campaigns, among a few hundred others. */
 export interface PeopleSeed {

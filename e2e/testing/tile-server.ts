@@ -25,7 +25,7 @@ export async function startWithTiles() {
   const [tilePort, port] = [await listen(tiles), await freePort()]
   const folder = await makeServerFolders(1)
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import=./tools/node-settings.mjs', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import=./tools/node-settings.mjs', 'server/src/app/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
-import { proxyMissing } from '../../server/src/http/testing/run-proxy.ts'
-import { POSTFIX_MISSING } from '../../server/src/mail/testing/postfix.ts'
+import { proxyMissing } from '../../server/src/platform/http/testing/run-proxy.ts'
+import { POSTFIX_MISSING } from '../../server/src/platform/mail/testing/postfix.ts'
 
 /** The programs of Debian's PostgreSQL, the newest; empty where there is none. */
 export const POSTGRES = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? ''

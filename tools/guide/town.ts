@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { POSTFIX_MISSING, startPostfix, type TestPostfix } from '../../server/src/mail/testing/postfix.ts'
-import { freePort } from '../../server/src/shared/testing/local-ports.ts'
+import { POSTFIX_MISSING, startPostfix, type TestPostfix } from '../../server/src/platform/mail/testing/postfix.ts'
+import { freePort } from '../../server/src/platform/shared/testing/local-ports.ts'
 import { POSTGRES } from './obstacle.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')

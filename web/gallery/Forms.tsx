@@ -1,10 +1,18 @@
 import { useState } from 'react'
-import { PrimaryButton } from '../src/ui/Button.tsx'
-import { Check, Choice, YesNo } from '../src/ui/fields/Choice.tsx'
-import { ErrorSummary } from '../src/ui/fields/ErrorSummary.tsx'
-import { Form } from '../src/ui/fields/Form.tsx'
-import { DayField, NumberField, PasswordField, SearchField, SelectField, TextArea, TextField } from '../src/ui/fields/TextField.tsx'
-import { Section } from '../src/ui/page/Section.tsx'
+import { PrimaryButton } from '../src/platform/ui/Button.tsx'
+import { Check, Choice, YesNo } from '../src/platform/ui/fields/Choice.tsx'
+import { ErrorSummary } from '../src/platform/ui/fields/ErrorSummary.tsx'
+import { Form } from '../src/platform/ui/fields/Form.tsx'
+import {
+  DayField,
+  NumberField,
+  PasswordField,
+  SearchField,
+  SelectField,
+  TextArea,
+  TextField,
+} from '../src/platform/ui/fields/TextField.tsx'
+import { Section } from '../src/platform/ui/page/Section.tsx'
 
 const FAULTS = [
   { field: 'email', message: 'Enter an e-mail address, like name@town.org' },

@@ -1,4 +1,4 @@
-import type { Phase } from '../src/ui/phases.ts'
+import type { Phase } from '../src/platform/ui/phases.ts'
 
 export const ZONE = 'Europe/London'
 

@@ -28,7 +28,7 @@ const listPagesOfModule = (id: string): string[] => Object.keys(PAGES).filter((p
  */
 function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (EVERYWHERE.test(id)) return 'ground'
-  if (!OWN_CODE.test(id) || listPagesOfModule(id).length > 0) return id.endsWith('/src/main.tsx') ? 'ground' : null
+  if (!OWN_CODE.test(id) || listPagesOfModule(id).length > 0) return id.endsWith('/src/app/main.tsx') ? 'ground' : null
   const pages = new Set<string>()
   const seen = new Set([id])
   for (const at of seen) {
@@ -57,9 +57,9 @@ function memberChunkOf(id: string, graph: Rolldown.ChunkingContext): string | nu
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // a small one of its own: within `shapes`, which needs it, it would bring zod to every page
-  { name: 'address', test: /\/core\/src\/shared\/web-address\.ts$/, priority: 5 },
+  { name: 'address', test: /\/core\/src\/platform\/shared\/web-address\.ts$/, priority: 5 },
   // the modules that still need zod: the drafts of the wizards and the operator's spotlights
-  { name: 'shapes', test: /\/node_modules\/zod\/|\/core\/src\/assemblies\/spotlight\.ts$/, priority: 4 },
+  { name: 'shapes', test: /\/node_modules\/zod\/|\/core\/src\/communities\/assemblies\/spotlight\.ts$/, priority: 4 },
   { debugName: 'ground', priority: 3, name: (id, graph) => (chunkOf(id, graph) === 'ground' ? 'ground' : null) },
   { debugName: 'door', priority: 2, name: (id, graph) => chunkOf(id, graph)?.match(/^.+-.+$/)?.[0] ?? null },
   { debugName: 'page', priority: 1, name: chunkOf },

@@ -5,7 +5,7 @@ import { after } from 'node:test'
 import { JSDOM } from 'jsdom'
 import { type ComponentType, createElement } from 'react'
 import { createServer } from 'vite'
-import { TEXT_PARTS } from '../src/lib/text/text-parts.ts'
+import { TEXT_PARTS } from '../src/platform/lib/text/text-parts.ts'
 import { readLocaleTexts } from '../texts/texts-plugin.ts'
 
 /** What the server answers to a call; undefined is an empty object. */
@@ -85,12 +85,14 @@ export const { act, cleanup, fireEvent, waitFor } = library
 const { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } = await import('@tanstack/react-router')
 const { QueryClientProvider } = await import('@tanstack/react-query')
 const [{ queryClient }, { LinksProvider }, { LINKS }, { applyReaderLanguage }] = (await Promise.all(
-  ['lib/api/endpoint-query.ts', 'lib/links-context.ts', 'routes/build-links.ts', 'lib/text/i18n.ts'].map(loadScreen),
+  ['platform/lib/api/endpoint-query.ts', 'platform/lib/links-context.ts', 'app/routes/build-links.ts', 'platform/lib/text/i18n.ts'].map(
+    loadScreen,
+  ),
 )) as [
-  typeof import('../src/lib/api/endpoint-query.ts'),
-  typeof import('../src/lib/links-context.ts'),
-  typeof import('../src/routes/build-links.ts'),
-  typeof import('../src/lib/text/i18n.ts'),
+  typeof import('../src/platform/lib/api/endpoint-query.ts'),
+  typeof import('../src/platform/lib/links-context.ts'),
+  typeof import('../src/app/routes/build-links.ts'),
+  typeof import('../src/platform/lib/text/i18n.ts'),
 ]
 await applyReaderLanguage()
 // nothing is kept for later, which would keep the process

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { TEXT_PARTS } from '../src/lib/text/text-parts.ts'
+import { TEXT_PARTS } from '../src/platform/lib/text/text-parts.ts'
 
 const FOLDER = import.meta.dirname
 const ADDRESS = /^\/assets\/i18n\/(\w+)-([a-z]{2}-[A-Z]{2})\.json$/

@@ -1,4 +1,0 @@
-import { refuseUnless } from '../shared/permission.ts'
-
-/** Admins read the log of what people do (specification C, Instance). */
-export const refuseReadingLog = (me: { readonly admin: boolean }) => refuseUnless(me.admin)

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { VISITOR_VIEWER, type Viewer } from '../../communities/access/viewer.ts'
+import { areInsightsHidden, INSIGHT_LIMITS } from './group-insights.ts'
+
+const SIGNED_IN: Viewer = { signedIn: true, admin: false, roles: [] }
+const MEMBER: Viewer = { ...SIGNED_IN, status: 'ACCEPTED', roles: ['MEMBER'] }
+
+test('public numbers about fewer than five people are hidden, those for members and admins never [GRP-011]', () => {
+  const outsiders: Viewer[] = [
+    VISITOR_VIEWER,
+    SIGNED_IN,
+    { ...SIGNED_IN, status: 'REQUESTED', roles: ['MEMBER'] },
+    { ...SIGNED_IN, status: 'INVITED', roles: ['MEMBER'] },
+    { ...MEMBER, roles: ['FOLLOWER'] },
+  ]
+  for (const viewer of outsiders) {
+    assert.deepEqual(
+      [0, 4, 5, 6].map((people) => areInsightsHidden(viewer, people)),
+      [true, true, false, false],
+    )
+  }
+  for (const viewer of [MEMBER, { ...SIGNED_IN, admin: true }])
+    assert.deepEqual(
+      [0, 4, 5].map((people) => areInsightsHidden(viewer, people)),
+      [false, false, false],
+    )
+})
+
+test('insights show five items and four activities [GRP-011, GRP-013]', () => {
+  assert.deepEqual([INSIGHT_LIMITS.items, INSIGHT_LIMITS.activities], [5, 4])
+})

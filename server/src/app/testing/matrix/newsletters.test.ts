@@ -1,0 +1,14 @@
+import { after, test } from 'node:test'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/communities/access/management-type.ts'
+import { NEWSLETTERS } from './newsletters.ts'
+import { createMatrixTests } from './test-matrix.ts'
+
+const tests = createMatrixTests(NEWSLETTERS)
+after(tests.close)
+
+test('every call about newsletters has its row in the permission matrix', tests.assertComplete)
+
+for (const type of MANAGEMENT_TYPES)
+  test(`under ${type} each person may do with newsletters what the permission matrix says, and nothing else`, () => tests.assertCells(type))
+
+test('no answer about newsletters shows a text to a person who may not read it', tests.assertHiddenTexts)

@@ -1,0 +1,15 @@
+import { after, test } from 'node:test'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/communities/access/management-type.ts'
+import { PLACES } from './places.ts'
+import { createMatrixTests } from './test-matrix.ts'
+
+const tests = createMatrixTests(PLACES)
+after(tests.close)
+
+test('every call about places on the map has its row in the permission matrix', tests.assertComplete)
+
+for (const type of MANAGEMENT_TYPES)
+  test(`under ${type} each person may do with places on the map what the permission matrix says, and nothing else`, () =>
+    tests.assertCells(type))
+
+test('no answer about places on the map shows a text to a person who may not read it', tests.assertHiddenTexts)

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
+import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
+import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { raceCalls } from '../../app/testing/race-calls.ts'
+import { inTransaction } from '../../platform/shared/transaction.ts'
+import { softRemoveContribution } from './remove-contribution.ts'
+import { createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({ time: IDEAS_DAY })
+})
+after(() => server.stop())
+
+test('two different concurrent changes of one revision: the second is refused', async () => {
+  const place = await createCampaignWorld(server)
+  const maja = await place.person()
+  const item = await place.write(maja)
+  const bystander = await place.write(maja, { title: 'Lamps along the quay' })
+  const change = (title: string) => () =>
+    maja.call(contributions.change, {
+      params: { aid: place.aid, coid: item.contributionId ?? 0 },
+      body: { title, baseRevision: 1 },
+    })
+  assert.deepEqual(await raceCalls(server, 'contributions', [change('One'), change('Two')]), ['ok', 'stale_revision'])
+  const after = await place.read(maja, item)
+  assert.deepEqual([after.title, after.revision], ['One', 2])
+  const beside = await place.read(maja, bystander)
+  assert.deepEqual([beside.title, beside.revision], ['Lamps along the quay', 1])
+})
+
+test('two comments removed concurrently are both subtracted; another contribution’s count is unchanged', async () => {
+  const place = await createCampaignWorld(server)
+  const maja = await place.person()
+  const [item, bystander] = [await place.write(maja), await place.write(maja, { title: 'Lamps along the quay' })]
+  const say = (of: typeof item, text: string) =>
+    maja.call(comments.write, { params: { sid: of.resourceSpaceId ?? 0 }, body: { type: 'COMMENT', text } })
+  const said = [await say(item, 'Yes'), await say(item, 'No'), await say(item, 'Perhaps')]
+  await say(bystander, 'Lamps too')
+  const remove = (n: number) => () =>
+    inTransaction(server.context, (trx, context) => softRemoveContribution(trx, context, said[n]?.contributionId ?? 0, maja.userId))
+  const meet = { rows: `select from contributions where id = ${item.contributionId}` }
+  assert.deepEqual(await raceCalls(server, meet, [remove(0), remove(1)]), ['ok', 'ok'])
+  assert.equal((await place.read(maja, item)).forumCommentCount, 1)
+  assert.equal((await place.read(maja, bystander)).forumCommentCount, 1)
+})

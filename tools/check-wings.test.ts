@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { checkWings } from './check-wings.ts'
+
+const roots: string[] = []
+after(() => {
+  for (const root of roots) rmSync(root, { recursive: true })
+})
+
+/** The faults of a repository with these files, beside two wings that hold to the order. */
+function faultsOf(files: Readonly<Record<string, string>>): readonly string[] {
+  const root = mkdtempSync(join(tmpdir(), 'folkmoot-wings-'))
+  roots.push(root)
+  const all = {
+    'server/src/app/schema.ts': 'export interface Database {\n  users: UsersTable\n}\n',
+    'server/src/accounts/tables.ts': 'export interface UsersTable {}\n',
+    'server/src/accounts/store.ts': "import '../platform/open.ts'\nimport '@folkmoot/core/platform/day.ts'\nsql`select id from users`\n",
+    'server/src/platform/open.ts': '',
+    'core/src/platform/day.ts': '',
+    ...files,
+  }
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return checkWings(root, { accounts: [] }).faults
+}
+
+test('a wing imports those before it, names their tables, and server imports core', () => {
+  assert.deepEqual(faultsOf({}), [])
+})
+
+test('a wing that imports a later one, or names a table of it, is a fault', () => {
+  assert.deepEqual(
+    faultsOf({
+      'server/src/platform/open.ts': "import '../accounts/store.ts'\nsql`update users set id = 1`\ndb.selectFrom('users')\n",
+      'web/src/other/a.ts': '',
+    }),
+    [
+      'server/src/platform/open.ts:1: platform may not import accounts, a later wing',
+      'server/src/platform/open.ts:2: platform may not write users, a table of accounts',
+      'server/src/platform/open.ts:3: platform may not read users, a table of accounts',
+      'web/src/other/a.ts is in no wing',
+    ],
+  )
+})
+
+test('packages import what they may, core stays pure, and only tests use what is for tests', () => {
+  assert.deepEqual(
+    faultsOf({
+      'web/src/app/a.ts': "import '../../../server/src/platform/open.ts'\nimport '../../../core/src/platform/day.ts'\n",
+      'core/src/platform/day.ts': "import 'pg'\nimport './gone.ts'\n",
+      'server/src/accounts/testing/person.ts': '',
+      'server/src/accounts/a.ts': "import './testing/person.ts'\n",
+      'server/src/accounts/a.test.ts': "import './testing/person.ts'\n",
+    }),
+    [
+      'core/src/platform/day.ts:1: core may not import pg',
+      'core/src/platform/day.ts:2: ./gone.ts is no file',
+      'server/src/accounts/a.ts:1: ./testing/person.ts is for tests',
+      'web/src/app/a.ts:1: web may not import server',
+      'web/src/app/a.ts:2: spell it @folkmoot/core/…, not ../../../core/src/platform/day.ts',
+    ],
+  )
+})

@@ -1,5 +1,0 @@
-import { actionLog } from '@folkmoot/core/activity-log/action-log.ts'
-import { endpointPages } from '../lib/api/infinite-list.ts'
-
-export const activityLogPages = (kind: 'actions' | 'errors' | undefined, pageSize: number) =>
-  endpointPages(actionLog.list, { query: { pageSize, ...(kind ? { kind } : {}) } })

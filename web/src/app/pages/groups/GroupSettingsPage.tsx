@@ -1,0 +1,108 @@
+import { groups } from '@folkmoot/core/communities/groups/endpoints.ts'
+import type { Group } from '@folkmoot/core/communities/groups/schemas.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import settings from '../../../communities/assemblies/settings/settings.module.css'
+import { UnsavedChangesBar } from '../../../communities/assemblies/settings/UnsavedChangesBar.tsx'
+import { groupColour } from '../../../communities/groups/home/GroupHeader.tsx'
+import { GROUP_ENDPOINTS, groupRequest } from '../../../communities/groups/queries.ts'
+import {
+  diffGroupAnswers,
+  GROUP_QUESTIONS,
+  type GroupAnswers,
+  listChangedGroupQuestions,
+  readGroupAnswers,
+} from '../../../communities/groups/settings/group-questions.ts'
+import type { GroupAddress } from '../../../platform/lib/address.ts'
+import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
+import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
+import { useLinks } from '../../../platform/lib/links-context.ts'
+import type { PageProps } from '../../../platform/lib/page-props.ts'
+import { useText } from '../../../platform/lib/text/i18n.ts'
+import { PlainButton } from '../../../platform/ui/Button.tsx'
+import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { Form } from '../../../platform/ui/fields/Form.tsx'
+import { useFormState } from '../../../platform/ui/fields/use-form-state.ts'
+import { Container, Page } from '../../../platform/ui/page/Page.tsx'
+import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx'
+import { useUnsavedWarning } from '../../../platform/ui/use-unsaved-warning.ts'
+import { NotFoundPage } from '../ErrorPages.tsx'
+import { type DecisionAnswers, DecisionQuestions, diffDecisionAnswers } from './DecisionQuestions.tsx'
+import { GroupLoader } from './GroupLoader.tsx'
+import { formatGroupQuestion, GroupSettingsForm } from './GroupSettingsForm.tsx'
+
+/** Who takes part in a working group and what its members see, for those who may change its settings (GRP-027). */
+export default function GroupSettingsPage({ address }: PageProps) {
+  const { assembly, campaign, group } = address
+  if (!assembly || !group) return <NotFoundPage />
+  const at = { assembly, campaign, group }
+  return (
+    <GroupLoader address={at} needs="settings">
+      {(found) => <GroupSettingsView group={found} address={at} />}
+    </GroupLoader>
+  )
+}
+
+/** The inputs have the names of their settings; a refusal names them with the path in the request. */
+const INPUT_NAMES = Object.fromEntries(GROUP_QUESTIONS.map(({ setting: { key } }) => [`configs.${key}`, key]))
+
+const readAnswers = ({ configs, majorityThreshold, blockMajority }: Group): GroupAnswers & DecisionAnswers => ({
+  ...readGroupAnswers(configs),
+  majorityThreshold,
+  blockMajority,
+})
+
+function GroupSettingsView({ group, address }: { group: Group; address: GroupAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const before = useMemo(() => readAnswers(group), [group])
+  const form = useFormState({ initial: before, renamed: INPUT_NAMES })
+  const decisions = diffDecisionAnswers(before, form.values)
+  const changed = [
+    ...listChangedGroupQuestions(before, form.values).map(({ name }) => formatGroupQuestion(name, 'title')),
+    ...(decisions.majorityThreshold === undefined ? [] : [t('groups.decisions.majority')]),
+    ...(decisions.blockMajority === undefined ? [] : [t('groups.decisions.blocks')]),
+  ]
+  const save = useEndpointMutation(groups.change, (saved) => {
+    void invalidateEndpoints(...GROUP_ENDPOINTS)
+    cacheResponse(groups.one, groupRequest(address), saved)
+    form.reset(readAnswers(saved))
+    toast(t('groups.settings.saved'))
+  })
+  useUnsavedWarning(changed.length > 0 && !form.sending)
+  const submit = form.submit(async (answers) => {
+    const answer = await save.act({
+      ...groupRequest(address),
+      body: { configs: diffGroupAnswers(before, answers), ...diffDecisionAnswers(before, answers) },
+    })
+    return isFailure(answer) ? answer : undefined
+  })
+  const title = t('groups.settings.title')
+  return (
+    <Page title={t('groups.settings.of', { name: group.name })} colour={groupColour(group)}>
+      <PageHeader
+        crumbs={[
+          { text: group.assembly.name, href: links.assembly(address) },
+          { text: group.name, href: links.group(address) },
+          { text: title },
+        ]}
+        title={title}
+        lead={t('groups.settings.lead')}
+        actions={
+          <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editGroup(address)}>
+            {t('groups.wizard.edit')}
+          </PlainButton>
+        }
+      />
+      <Form label={title} onSubmit={submit} faults={form.faults}>
+        <Container>
+          <div className={settings.lone}>
+            <GroupSettingsForm form={form} before={before} />
+            <DecisionQuestions values={form.values} before={before} onChange={form.set} />
+          </div>
+        </Container>
+        <UnsavedChangesBar what={changed} saving={form.sending} onUndo={() => form.reset(before)} />
+      </Form>
+    </Page>
+  )
+}

@@ -1,7 +1,0 @@
-import { decisionRecords } from '@folkmoot/core/decision-records/endpoints.ts'
-import { endpointQuery } from '../lib/api/endpoint-query.ts'
-
-export const recordQuery = (uuid: string) => endpointQuery(decisionRecords.record, { params: { uuid } })
-
-/** What a campaign decided. */
-export const boardQuery = (campaign: string) => endpointQuery(decisionRecords.board, { params: { uuid: campaign } })

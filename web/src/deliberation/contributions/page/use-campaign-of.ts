@@ -1,0 +1,15 @@
+import type { Campaign } from '@folkmoot/core/communities/campaigns/schemas.ts'
+import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { campaignQuery } from '../../../communities/campaigns/queries.ts'
+import type { ContributionAddress } from '../../../platform/lib/address.ts'
+import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
+import { useContributionPlace } from './use-contribution-place.ts'
+
+/** The campaign of a contribution's page, once it is read; both are the current place (APP-030). */
+export function useCampaignOf(item: Contribution, address: ContributionAddress): Campaign | undefined {
+  const answer = useQuery(campaignQuery(address)).data
+  const campaign = answer && !isFailure(answer) ? answer : undefined
+  useContributionPlace(item, address, campaign)
+  return campaign
+}

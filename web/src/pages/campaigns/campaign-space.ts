@@ -1,9 +1,0 @@
-import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
-import type { SpaceRef } from '../../contributions/queries.ts'
-import { type CampaignAddress, isPublicAddress } from '../../lib/address.ts'
-
-/** The space of a campaign: by number for members, by uuid for the public. */
-export const campaignSpaceRef = (campaign: Campaign, address: CampaignAddress): SpaceRef =>
-  isPublicAddress(address) || campaign.resourceSpaceId === undefined
-    ? { by: 'uuid', uuid: campaign.resourceSpaceUUID }
-    : { by: 'id', id: campaign.resourceSpaceId }

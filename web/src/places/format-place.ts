@@ -1,8 +1,0 @@
-import { formatLocationWords } from '@folkmoot/core/contributions/location.ts'
-import type { ContributionPlace } from '@folkmoot/core/places/endpoints.ts'
-import { formatPoint } from '../ui/map/format-degrees.ts'
-
-type PointLocation = ContributionPlace['location']
-
-/** A place in words, or its degrees where it has none. */
-export const formatPlace = (location: PointLocation): string => formatLocationWords(location) || formatPoint(location)
