@@ -2,6 +2,7 @@ import type { CustomFieldDefinition } from '@folkmoot/core/communities/custom-fi
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { columnOf, defineStatement } from '../../platform/database/statement.ts'
+import { keepThere } from '../../platform/shared/keep-there.ts'
 import { definitionSql, isFieldOfTypeSql, valueSql } from './field-sql.ts'
 
 /** What values stand on: a contribution, or somebody's assessment of it. */
@@ -17,16 +18,25 @@ export interface ParsedValue {
   readonly value: string
 }
 
-const splitEmptied = (given: readonly ParsedValue[]) => ({
-  filled: given.filter(({ value }) => value !== '').map(({ field, value }) => ({ field_id: field, value })),
-  emptied: given.filter(({ value }) => value === '').map(({ field }) => field),
-})
+/** What is filled in and what is emptied; a field that was removed meanwhile has no value any more. */
+async function splitEmptied(trx: Db, given: readonly ParsedValue[]) {
+  const filled = given.filter(({ value }) => value !== '')
+  const kept = await keepThere(
+    trx,
+    'custom_fields',
+    filled.map(({ field }) => field),
+  )
+  return {
+    filled: filled.filter(({ field }) => kept.has(field)).map(({ field, value }) => ({ field_id: field, value })),
+    emptied: given.filter(({ value }) => value === '').map(({ field }) => field),
+  }
+}
 
 const takeNew = { value: sql<string>`excluded.value`, at: sql<string>`excluded.at` }
 
 /** Writes values of a contribution or an assessment; those that are not named stay. */
 export async function saveValues(trx: Db, target: ValueTarget, given: readonly ParsedValue[], now: string): Promise<void> {
-  const { filled, emptied } = splitEmptied(given)
+  const { filled, emptied } = await splitEmptied(trx, given)
   if (emptied.length > 0)
     await trx
       .deleteFrom('custom_field_values')
@@ -45,7 +55,7 @@ export async function saveValues(trx: Db, target: ValueTarget, given: readonly P
 
 /** Writes values of an author without an account; those that are not named stay. */
 export async function saveAuthorValues(trx: Db, author: number, given: readonly ParsedValue[], now: string): Promise<void> {
-  const { filled, emptied } = splitEmptied(given)
+  const { filled, emptied } = await splitEmptied(trx, given)
   if (emptied.length > 0)
     await trx.deleteFrom('nonmember_author_values').where('nonmember_author_id', '=', author).where('field_id', 'in', emptied).execute()
   if (filled.length > 0)

@@ -4,8 +4,10 @@ import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
+import { saveValues } from '../../communities/custom-fields/value-store.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
 import { softRemoveContribution } from './remove-contribution.ts'
+import { patchContribution } from './store.ts'
 import { createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
 let server: TestServices
@@ -45,4 +47,34 @@ test('two comments removed concurrently are both subtracted; another contributio
   assert.deepEqual(await raceCalls(server, meet, [remove(0), remove(1)]), ['ok', 'ok'])
   assert.equal((await place.read(maja, item)).forumCommentCount, 1)
   assert.equal((await place.read(maja, bystander)).forumCommentCount, 1)
+})
+
+test('a theme and a field that are removed while a contribution with them is written are left out of it', async () => {
+  const place = await createCampaignWorld(server)
+  const maja = await place.person()
+  const item = await place.write(maja)
+  const bystander = await place.write(maja, { title: 'Lamps along the quay' })
+  const at = server.context.clock.iso()
+  const gone = 2_000_000_000
+  const sid = Number(place.sid)
+  await inTransaction(server.context, async (trx) => {
+    const theme = await trx
+      .insertInto('themes')
+      .values({ space_id: sid, title: 'Light', type: 'OFFICIAL_PRE_DEFINED' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const each of [item, bystander])
+      await patchContribution(
+        trx,
+        each.contributionId ?? 0,
+        {},
+        { by: maja.userId, at, act: 'UPDATE', themes: each === item ? [theme.id, gone] : [theme.id] },
+      )
+    await saveValues(trx, { contribution: item.contributionId ?? 0, user: null }, [{ field: gone, value: 'Oak' }], at)
+  })
+  for (const each of [item, bystander])
+    assert.deepEqual(
+      (await place.read(maja, each)).officialThemes?.map(({ title }) => title),
+      ['Light'],
+    )
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { emitEvent } from '../../platform/shared/emit-event.ts'
 import { type ContributionEventRow, toContributionEventData } from './contribution-event.ts'
 import { type ContentColumn, type ContributionsTable, REVISION_COLUMNS } from './tables.ts'
+import { addThemes, type Keywords, replaceThemes, writeKeywords } from './write-themes.ts'
 
 /** Who writes, and when. */
 interface Writing {
@@ -33,7 +34,7 @@ export interface NewContribution {
   readonly spaces: readonly number[]
   readonly authors: readonly number[]
   readonly themes: readonly number[]
-  readonly keywords?: { readonly space: number; readonly titles: readonly string[] } | undefined
+  readonly keywords?: Keywords | undefined
 }
 type WrittenContribution = ContributionEventRow & { readonly space_id: number; readonly status: ContributionStatus }
 
@@ -108,7 +109,7 @@ interface Change extends Writing {
   readonly about?: number
   /** All its official themes, and all its keywords, where these change. */
   readonly themes?: readonly number[] | undefined
-  readonly keywords?: NewContribution['keywords'] | undefined
+  readonly keywords?: Keywords | undefined
 }
 
 /** Writes the next revision of a contribution. */
@@ -144,51 +145,6 @@ export async function writeChange(trx: Db, id: number, patch: Partial<Patch>, ch
   if (row.on_space_id !== null || type === 'COMMENT' || type === 'DISCUSSION') return
   const of = { at: change.at, actorId: change.by ?? undefined, spaceId: row.space_id, data: toContributionEventData(row) }
   await emitEvent<`UPDATED_CONTRIBUTION_${ListedType | 'FORUM_POST'}`>(trx, { event: `UPDATED_CONTRIBUTION_${type}`, ...of })
-}
-
-type Keywords = NonNullable<NewContribution['keywords']>
-
-/** Creates keywords that are new in their space; `of` answers the numbers of some. */
-async function writeKeywords(trx: Db, wanted: readonly Keywords[]) {
-  const toKey = (space: number, title: string) => `${space} ${title.toLowerCase()}`
-  const all = wanted.flatMap(({ space, titles }) =>
-    titles.map((title) => [toKey(space, title), { space_id: space, title, type: 'EMERGENT' as const }] as const),
-  )
-  // always in this order: others may write the same ones
-  const values = [...new Map(all).entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
-  const rows =
-    values.length === 0
-      ? []
-      : await trx
-          .insertInto('themes')
-          .values(values)
-          .onConflict((known) => known.expression(sql`space_id, lower(title), type`).doUpdateSet((e) => ({ title: e.ref('themes.title') })))
-          .returning(['id', 'space_id', 'title'])
-          .execute()
-  const numbers = new Map(rows.map(({ id, space_id, title }) => [toKey(space_id ?? 0, title), id]))
-  return { of: (some: Keywords | undefined) => some?.titles.flatMap((title) => numbers.get(toKey(some.space, title)) ?? []) ?? [] }
-}
-
-async function addThemes(trx: Db, rows: readonly { readonly contribution_id: number; readonly theme_id: number }[]): Promise<void> {
-  if (rows.length === 0) return
-  await trx
-    .insertInto('contribution_themes')
-    .values(rows)
-    .onConflict((known) => known.doNothing())
-    .execute()
-}
-
-async function replaceThemes(trx: Db, id: number, type: 'OFFICIAL_PRE_DEFINED' | 'EMERGENT', themes: readonly number[]): Promise<void> {
-  await trx
-    .deleteFrom('contribution_themes')
-    .where('contribution_id', '=', id)
-    .where('theme_id', 'in', (e) => e.selectFrom('themes').select('id').where('type', '=', type))
-    .where((e) => e.not(e('theme_id', '=', e.fn.any(e.val([...themes])))))
-    .execute()
-  await addThemes(
-    trx,
-    themes.map((theme_id) => ({ contribution_id: id, theme_id })),
-  )
 }
 
 interface HistoryEntry extends Writing {

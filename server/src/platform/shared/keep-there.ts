@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+/**
+ * Those of some rows that are still there, kept so until the transaction ends: what refers to them can be written, which PostgreSQL
+ * would refuse where another request has removed one since it was read.
+ */
+export async function keepThere(trx: Db, table: 'themes' | 'custom_fields', ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any(${[...new Set(ids)]}::int[]) order by id for key share`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
