@@ -39,7 +39,10 @@ test('a change of status is confirmed with what it means, in the campaign’s wo
     await page.route('**/status/*', (route) => route.fulfill(WORDLESS))
     await dialog.getByRole('radio', { name: 'Public draft' }).check()
     await dialog.getByRole('button', { name: 'Change the status' }).click()
-    await expect(page.getByText('The status could not be changed.')).toBeVisible()
+    // the window stays with what was chosen
+    await expect(dialog.getByRole('alert')).toContainText('The status could not be changed.')
+    await expect(dialog.getByRole('radio', { name: 'Public draft' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(main(page).getByText('Private draft', { exact: true })).toBeVisible()
     expect(await status()).toBe('DRAFT')
     await page.unroute('**/status/*')

@@ -220,7 +220,7 @@ test('a coordinator opens a ballot, members vote, change and finalize, and it is
     await tabToAndPress(page, button(main(page), 'Close'))
     const why = page.getByRole('dialog').or(confirmDialog(page))
     await tabToAndType(page, why.getByRole('textbox'), 'Everybody has voted.')
-    await tabToAndPress(page, why.getByRole('button', { name: /Close/ }).last())
+    await tabToAndPress(page, why.getByRole('button', { name: 'Close early', exact: true }))
     await expect(why).toBeHidden()
     await expectFocus(page)
   })

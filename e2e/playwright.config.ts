@@ -5,6 +5,12 @@ import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { FIREFOX_TAG, findFirefox, useFirefox } from '../tools/firefox.ts'
 import { freePort } from '../tools/free-port.ts'
 
+/**
+ * What V8 has compiled is kept for the pages to come, so it does not parse a script again while that is received, and the memory
+ * for what a page begins with is large enough at once. It optimizes nothing: a page is left before that has paid.
+ */
+const JS_FLAGS = '--js-flags=--no-flush-bytecode,--no-script-streaming,--min-semi-space-size=16,--no-maglev,--no-turbofan'
+
 /** The number of workers; each has its own server. One more than two processors: a worker waits a tenth of its time. */
 const WORKERS = 3
 
@@ -63,7 +69,7 @@ const MOVES_CLOCK = '**/whole-*.e2e.ts'
 const chromium = {
   use: {
     launchOptions: {
-      args: CHROMIUM_ARGS,
+      args: [...CHROMIUM_ARGS, JS_FLAGS],
       ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}),
     },
   },

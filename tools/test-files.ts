@@ -7,7 +7,7 @@ const SERVER_APART = [
   'server/src/app/main-upgrade.test.ts',
   'server/src/app/cli/folkmoot.test.ts',
   'server/src/app/cli/missing-database.test.ts',
-  'server/src/connections/directory-*.test.ts',
+  'server/src/communities/connections/directory-*.test.ts',
   'server/src/deliberation/contributions/documents/{document-socket,storm}.test.ts',
   'server/src/platform/database/cluster.test.ts',
   'server/src/platform/http/killed-repeats.test.ts',

@@ -74,7 +74,7 @@ test('a task that fails ends its thread alone, and the next one gets a new threa
 test('a kept thread keeps no process alive', () => {
   const script = `
     import { openDatabase } from './open.ts'
-    import { runTallyWorker } from './run-tally-worker.ts'
+    import { runTallyWorker } from '../../decisions/tally/run-tally-worker.ts'
     const database = openDatabase(${JSON.stringify(database.url)})
     const rules = ${JSON.stringify(rules)}
     await runTallyWorker(database.pool, { kind: 'interim', ballotId: 1, rules, candidates: [] }, () => {})
