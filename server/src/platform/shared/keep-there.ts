@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /**
@@ -7,7 +6,12 @@ import type { Db } from '../database/open.ts'
  */
 export async function keepThere(trx: Db, table: 'themes' | 'custom_fields', ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where id = any(${[...new Set(ids)]}::int[]) order by id for key share`.execute(trx)
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
