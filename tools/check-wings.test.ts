@@ -11,7 +11,7 @@ after(() => {
 })
 
 /** The faults of a repository with these files, beside two wings that hold to the order. */
-function faultsOf(files: Readonly<Record<string, string>>): readonly string[] {
+function faultsOf(files: Readonly<Record<string, string>>, joined: Readonly<Record<string, readonly string[]>> = {}): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-wings-'))
   roots.push(root)
   const all = {
@@ -26,7 +26,7 @@ function faultsOf(files: Readonly<Record<string, string>>): readonly string[] {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  return checkWings(root, { accounts: [] }).faults
+  return checkWings(root, joined).faults
 }
 
 test('a wing imports those before it, names their tables, and server imports core', () => {
@@ -65,4 +65,11 @@ test('packages import what they may, core stays pure, and only tests use what is
       'web/src/app/a.ts:2: spell it @folkmoot/core/…, not ../../../core/src/platform/day.ts',
     ],
   )
+})
+
+test('a table of a later wing that is listed may be read and not written; a line that nothing needs is a fault', () => {
+  const files = { 'server/src/platform/open.ts': "sql`select id from users`\nsql`delete from users`\ndb.deleteFrom('users')\n" }
+  const writes = [2, 3].map((line) => `server/src/platform/open.ts:${line}: platform may not write users, a table of accounts`)
+  assert.deepEqual(faultsOf(files, { platform: ['users'] }), writes)
+  assert.deepEqual(faultsOf({}, { platform: ['users'] }), ['tools/check-wings.ts: JOINED need not name platform users'])
 })

@@ -11,8 +11,8 @@ import { isAuthorAsMemberSql } from './author-sql.ts'
 const database = await createTestDatabase()
 after(() => database.close())
 
-type Seat = { readonly status: (typeof MEMBERSHIP_STATUSES)[number]; readonly roles: readonly Role[] }
-const seatsOf = (...roles: (readonly Role[])[]): (Seat | null)[] => [
+type StoredMembership = { readonly status: (typeof MEMBERSHIP_STATUSES)[number]; readonly roles: readonly Role[] }
+const seatsOf = (...roles: (readonly Role[])[]): (StoredMembership | null)[] => [
   null,
   ...MEMBERSHIP_STATUSES.flatMap((status) => roles.map((list) => ({ status, roles: list }))),
 ]
@@ -29,7 +29,12 @@ const CASES = seatsOf(['MEMBER'], ['COORDINATOR']).flatMap((own) =>
   ),
 )
 
-const toViewer = (seat: Seat | null): Viewer => ({ signedIn: true, admin: false, status: seat?.status, roles: seat?.roles ?? [] })
+const toViewer = (seat: StoredMembership | null): Viewer => ({
+  signedIn: true,
+  admin: false,
+  status: seat?.status,
+  roles: seat?.roles ?? [],
+})
 
 test('SQL and core agree on who is an author as a member of a group, for every membership, kind of group and campaign [CON-101]', async () => {
   const { key } = CAMPAIGN_SETTINGS.groupAuthorship
