@@ -2,7 +2,7 @@ import type { CustomFieldDefinition } from '@folkmoot/core/communities/custom-fi
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { columnOf, defineStatement } from '../../platform/database/statement.ts'
-import { keepThere } from '../../platform/shared/keep-there.ts'
+import { keepThere } from '../spaces/keep-there.ts'
 import { definitionSql, isFieldOfTypeSql, valueSql } from './field-sql.ts'
 
 /** What values stand on: a contribution, or somebody's assessment of it. */

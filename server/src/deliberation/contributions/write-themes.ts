@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { keepThere } from '../../communities/spaces/keep-there.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { keepThere } from '../../platform/shared/keep-there.ts'
 
 /** Keywords, which stand in a space. */
 export interface Keywords {

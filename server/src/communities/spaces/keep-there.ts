@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '../../platform/database/open.ts'
 
 /**
  * Those of some rows that are still there, kept so until the transaction ends: what refers to them can be written, which PostgreSQL
