@@ -77,6 +77,33 @@ test('while a start migrates the database it says so to supervisors, proxies and
   assert.equal((await ask('/healthz')).status, 200)
 })
 
+test('beside nodes that serve a start listens when it is ready, so that no proxy sends people to it before; alone it says that it starts', async () => {
+  const collectAnswers = async () => {
+    const PORT = String(await freePort())
+    const program = run(env({ PORT }))
+    const answers = new Set<number | undefined>()
+    for (const end = performance.now() + 120_000; !answers.has(200); await sleep(5)) {
+      assert.ok(performance.now() < end, program.words())
+      answers.add((await fetch(`http://127.0.0.1:${PORT}/api/assembly`).catch(() => undefined))?.status)
+    }
+    return { program, answers: [...answers] }
+  }
+  const nodes = async () => (await database.pool.query('select from job_nodes')).rowCount
+  const until = async (ready: () => Promise<boolean>) => {
+    for (const end = performance.now() + 60_000; !(await ready()); await sleep(50)) assert.ok(performance.now() < end)
+  }
+  await until(async () => ((await nodes()) ?? 0) > 0)
+  const beside = await collectAnswers()
+  assert.deepEqual(beside.answers, [undefined, 200])
+  beside.program.child.kill('SIGTERM')
+  await beside.program.ended
+  killAll()
+  // what was killed counts as serving for a quarter of a minute
+  await database.pool.query("update job_nodes set alive_at = alive_at - interval '16 seconds'")
+  const alone = await collectAnswers()
+  assert.deepEqual(alone.answers, [undefined, 503, 200])
+})
+
 test('a node with another SECRET_KEY, another FILES_DIR, or mails without an address is refused in one sentence, before it migrates', async () => {
   const LAST = '0087_quick_deletion_keys'
   await database.pool.query('delete from kysely_migration where name = $1', [LAST])

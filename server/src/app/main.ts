@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../platform/database/open.ts'
 import { migrate } from '../platform/database/upgrade.ts'
 import { Fault, formatError } from '../platform/fault.ts'
 import { publishPages } from '../platform/http/start/published-pages.ts'
-import { openStartingServer, toListenFault } from '../platform/http/start/starting-server.ts'
+import { findPort, openStartingServer, toListenFault } from '../platform/http/start/starting-server.ts'
 import { type Lifecycle, openLifecycle } from '../platform/lifecycle.ts'
 import { readSealKeys, readSettings, type Settings } from '../platform/settings.ts'
 import { initDatabaseMode } from '../platform/shared/database-mode.ts'
@@ -16,6 +16,7 @@ import { SERVER_ADDRESS_KEY, saveInstanceValue } from '../platform/shared/instan
 import { printable } from '../platform/shared/printable.ts'
 import { readEnvironment, takeFileArgument } from '../platform/shared/read-environment.ts'
 import type { Services } from './services/app.ts'
+import { isServedAlready } from './services/is-served-already.ts'
 
 /**
  * Runs the product until a signal: starts settings, database and services in this order, and stops them in reverse. The services
@@ -33,26 +34,28 @@ export async function start(
       await examineDatabase(url)
       await refusePooler(url)
     }
-    const starting = await openStartingServer(settings)
-    await lifecycle.atEnd(starting.close)
     const database = openDatabase(url)
     await lifecycle.atEnd(database.close)
+    // a proxy that asks no node for its health would send people here, while the others serve them
+    const isSilent = settings.databaseUrl !== undefined && (await isServedAlready(database))
+    const starting = isSilent ? undefined : await openStartingServer(settings)
+    if (starting) await lifecycle.atEnd(starting.close)
     await checkInstance(database, settings)
     await migrate(database, {
       say,
-      onProgress: (progress) => starting.report({ status: 'migrating', ...progress }),
+      onProgress: (progress) => starting?.report({ status: 'migrating', ...progress }),
     })
-    starting.report({ status: 'starting' })
+    starting?.report({ status: 'starting' })
     const services = await openServices(settings, database, say)
     await lifecycle.atEnd(services.stop)
     const { host } = settings
-    const { port } = starting
-    await starting.close()
+    const port = starting?.port ?? settings.port
+    await starting?.close()
     await services.app.listen({ port, host }).catch((error) => {
       throw toListenFault(error, port, host)
     })
     if (lifecycle.isEnding()) return
-    const address = `http://${toReachableHost(host)}:${port}`
+    const address = `http://${toReachableHost(host)}:${findPort(services.app.server) ?? port}`
     await saveInstanceValue(database.db, SERVER_ADDRESS_KEY, address)
     say(`Folkmoot is ready: ${address}`)
   } catch (error) {

@@ -56,7 +56,8 @@ export async function openStartingServer(settings: Settings): Promise<StartingSe
   }
 }
 
-const findPort = (server: Server): number | undefined => {
+/** The port that a server listens on. */
+export const findPort = (server: Server): number | undefined => {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : undefined
 }
