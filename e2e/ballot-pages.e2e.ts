@@ -15,8 +15,6 @@ const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-test.describe.configure({ timeout: 120_000 })
-
 /** An open ballot of two proposals, in an assembly of its own. */
 async function openBallot(page: Page, name: string, settings: Readonly<Record<string, string>>): Promise<string> {
   const town = await createAssembly(page, name, COORDINATOR, { listed: true, profile: { membership: 'OPEN' } })

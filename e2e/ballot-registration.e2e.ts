@@ -15,8 +15,6 @@ const answer = (page: Page, question: string, name: 'Yes' | 'No') =>
   main(page).getByRole('group', { name: question }).getByRole('radio', { name })
 const VISITORS = 'Can people without an account vote?'
 
-test.describe.configure({ timeout: 120_000 })
-
 async function fillRest(page: Page): Promise<void> {
   await main(page).getByLabel('First day').fill(day(0))
   await main(page).getByLabel('How many win?').fill('1')

@@ -20,7 +20,6 @@ import {
 // one ballot of each voting system: voted by keyboard alone, closed, and its result read
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
-test.describe.configure({ timeout: 120_000 })
 let town: VotingTown
 
 const main = (page: Page) => page.getByRole('main')

@@ -9,8 +9,6 @@ import { createVotingCampaign, day } from './testing/voting-campaigns.ts'
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a saved draft is in view, with what can be done next, after it was made and after each change [VOT-032]', async ({ page }) => {
   const { tab } = await createVotingCampaign(page, 'Maja Holm', 'Draft Yard')
   await page.goto(`${tab}&step=prepare`)

@@ -23,8 +23,6 @@ async function serveHtml(html: string) {
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-test.describe.configure({ timeout: 180_000 })
-
 test('everybody sees how an open vote stands from ten votes on, after the count members see names and visitors do not, and the result can be shared [A12]', async ({
   page,
 }) => {

@@ -8,8 +8,6 @@ import { findPagePaths } from './testing/page-paths.ts'
 // the actions of members and coordinators outside of the main journey, by keyboard
 
 // checking every focus stop takes time
-test.describe.configure({ timeout: 60_000 })
-
 const once = Date.now().toString(36)
 const main = (page: Page) => page.getByRole('main')
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()

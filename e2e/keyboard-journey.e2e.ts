@@ -30,7 +30,7 @@ interface Campaign {
 }
 
 // checking every focus stop takes time
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 let town: Town
 let campaign: Campaign
 

@@ -86,7 +86,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // limits for a machine under other load; every step waits for a state, not for a time
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
   use: {

@@ -26,7 +26,6 @@ interface Campaign {
   readonly resourceSpaceId: number
 }
 
-test.describe.configure({ timeout: 90_000 })
 let town: Town
 
 const day = (offset: number): string => new Date(Date.now() + offset * 24 * HOUR).toISOString().slice(0, 10)

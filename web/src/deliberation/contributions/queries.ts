@@ -6,7 +6,7 @@ import type { EndpointRequest } from '@folkmoot/core/platform/shared/endpoint.ts
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ContributionAddress, formatRef, isPublicAddress, type ResourceRef } from '../../platform/lib/address.ts'
 import { isFailure, type Outcome } from '../../platform/lib/api/call-endpoint.ts'
-import { endpointQuery } from '../../platform/lib/api/endpoint-query.ts'
+import { endpointQuery, readShownPage } from '../../platform/lib/api/endpoint-query.ts'
 import { endpointPages, type PageSource } from '../../platform/lib/api/infinite-list.ts'
 import { nextPageNumber } from '../../platform/lib/api/join-pages.ts'
 
@@ -74,7 +74,7 @@ export function useInfiniteContributionList(source: ListSource, query: Contribut
   const { key, read }: PageSource<Outcome<typeof groupContributions.list>> = listPages(source, query)
   return useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryFn: readShownPage(read),
     initialPageParam: 0,
     getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last)),
     placeholderData: (before) => before,

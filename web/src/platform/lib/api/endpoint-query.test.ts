@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
-import { QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { discardSession, startSession } from '../session.ts'
-import { cacheResponse, endpointQueryKey, invalidateEndpoints, queryClient, refetchForVisitor } from './endpoint-query.ts'
+import {
+  cacheResponse,
+  endpointQuery,
+  endpointQueryKey,
+  invalidateEndpoints,
+  queryClient,
+  readShownPage,
+  refetchForVisitor,
+} from './endpoint-query.ts'
 
 const asked = (uuid: string) => ({ params: { uuid } })
 
@@ -65,6 +73,56 @@ test('a first read that began before an action is asked for again after it, beca
   await done
   assert.equal(queryClient.getQueryData(queryKey), 'after')
   stop()
+})
+
+test('what is shown stays when a later read of it fails and may succeed another time, and it is asked for again; a refusal replaces it', async (context) => {
+  context.after(() => queryClient.clear())
+  let answer: () => Response = () => Response.json({ uuid: 'kept', title: 'first' })
+  context.mock.method(globalThis, 'fetch', async () => answer())
+  const observer = new QueryObserver(queryClient, endpointQuery(ballots.read, asked('kept')))
+  const leave = observer.subscribe(() => {})
+  context.after(leave)
+  const read = async () => (await observer.refetch()).data as { title?: string; refused?: string; status?: number }
+  const refusal = (status: number, code: string) => () => Response.json({ error: code, code, requestId: 'r' }, { status })
+  assert.equal((await read()).title, 'first')
+  const passing: Record<string, () => Response> = {
+    unanswered: () => {
+      throw new TypeError('failed')
+    },
+    busy: refusal(429, 'rate_limited'),
+    away: refusal(503, 'unavailable'),
+    fault: refusal(500, 'fault'),
+  }
+  for (const [name, fail] of Object.entries(passing)) {
+    answer = fail
+    assert.equal((await read()).title, 'first', name)
+    assert.equal(observer.getCurrentResult().isStale, true, name)
+  }
+  answer = () => Response.json({ uuid: 'kept', title: 'second' })
+  assert.equal((await read()).title, 'second')
+  assert.equal(observer.getCurrentResult().isStale, false)
+  answer = refusal(404, 'not_found')
+  assert.equal((await read()).refused, 'not_found')
+  answer = refusal(503, 'unavailable')
+  assert.equal((await read()).refused, 'unavailable', 'a refusal is nothing to keep')
+})
+
+test('of a list each page stays that cannot be read again now', async (context) => {
+  context.after(() => queryClient.clear())
+  const away = { refused: 'unavailable', status: 503, message: 'Later', service: 'core' }
+  let answers = (page: number): unknown => `page ${page}`
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: endpointQueryKey(ballots.read, asked('pages')),
+    queryFn: readShownPage(async (page) => answers(page)),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => (pages.length < 2 ? pages.length : undefined),
+  })
+  context.after(observer.subscribe(() => {}))
+  await observer.refetch()
+  await observer.fetchNextPage()
+  answers = (page) => (page === 0 ? away : `page ${page}, later`)
+  assert.deepEqual((await observer.refetch()).data?.pages, ['page 0', 'page 1, later'])
+  assert.equal(observer.getCurrentResult().isStale, true)
 })
 
 test('at the end of a session what was read is dropped, and read again only when the page was left that a visitor may not see [SES-036]', async () => {

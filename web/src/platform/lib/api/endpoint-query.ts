@@ -1,9 +1,12 @@
 import type { Endpoint, EndpointRefusal, EndpointRequest, HandlerResponse } from '@folkmoot/core/platform/shared/endpoint.ts'
-import { type Query, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, type Query, QueryClient, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import { currentSession } from '../session.ts'
 import { onStorageChange } from '../storage.ts'
 import { callEndpoint, type FailureDetails, isFailure, type Outcome } from './call-endpoint.ts'
 import { onReconnect } from './connection.ts'
+
+/** The hashes of reads whose last attempt got no answer, so that what they gave before is still shown. */
+const outdated = new Set<string>()
 
 /**
  * Reads are cached by endpoint and request. A refusal is data too, but it is requested again at the next opportunity; nothing is
@@ -16,7 +19,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      staleTime: (query) => (isFailure(query.state.data) ? 0 : 60_000),
+      staleTime: (query) => (isFailure(query.state.data) || outdated.has(query.queryHash) ? 0 : 60_000),
     },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -26,9 +29,39 @@ export const queryClient = new QueryClient({
 onReconnect(
   () =>
     void queryClient.invalidateQueries({
-      predicate: ({ state }) => isFailure(state.data) && (state.data as FailureDetails).status === 0,
+      predicate: ({ state, queryHash }) =>
+        outdated.has(queryHash) || (isFailure(state.data) && (state.data as FailureDetails).status === 0),
     }),
 )
+
+/** No answer, too many requests, a fault: the same read may succeed later. */
+const mayPass = ({ status }: FailureDetails): boolean => status === 0 || status === 429 || status >= 500
+
+/**
+ * What a read shows: its answer. When a later attempt fails and may succeed another time, what it gave before stays, with all that
+ * people have typed below it, and the read is asked for again at the next opportunity.
+ */
+function keepShown<O>(queryKey: QueryKey, outcome: O, shown: O | undefined): O {
+  if (!isFailure(outcome) || !mayPass(outcome) || shown === undefined || isFailure(shown)) return outcome
+  outdated.add(hashKey(queryKey))
+  return shown
+}
+
+interface PageRequest {
+  readonly pageParam: number
+  readonly signal: AbortSignal
+  readonly queryKey: QueryKey
+}
+
+/** The function of a list that is read page by page. */
+export const readShownPage =
+  <O>(read: (page: number, signal: AbortSignal) => Promise<O>) =>
+  async ({ pageParam, signal, queryKey }: PageRequest): Promise<O> => {
+    if (pageParam === 0) outdated.delete(hashKey(queryKey))
+    const outcome = await read(pageParam, signal)
+    const shown = queryClient.getQueryData<InfiniteData<O, number>>(queryKey)
+    return keepShown(queryKey, outcome, shown?.pages[shown.pageParams.indexOf(pageParam)])
+  }
 
 // one session's data is never shown to the next: the cache is cleared when the session changes
 let sessionKey = currentSession()?.key
@@ -52,7 +85,11 @@ export const endpointQueryKey = <E extends Endpoint>(endpoint: E, request: Endpo
 export const endpointQuery = <const E extends Endpoint>(endpoint: E, request: EndpointRequest<E>) =>
   queryOptions<Outcome<E>>({
     queryKey: endpointQueryKey(endpoint, request),
-    queryFn: ({ signal }) => callEndpoint(endpoint, request, { signal }),
+    queryFn: async ({ signal, queryKey }) => {
+      outdated.delete(hashKey(queryKey))
+      const outcome = await callEndpoint(endpoint, request, { signal })
+      return keepShown(queryKey, outcome, queryClient.getQueryData<Outcome<E>>(queryKey))
+    },
   })
 
 /**

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointRequest } from '@folkmoot/core/platform/shared/endpoint.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint, isFailure, type Outcome } from './call-endpoint.ts'
-import { endpointQueryKey } from './endpoint-query.ts'
+import { endpointQueryKey, readShownPage } from './endpoint-query.ts'
 import { joinPages, nextPageNumber, type PageResponse } from './join-pages.ts'
 
 /** A list read page by page; cached under the key of its endpoint, so that invalidating the endpoint invalidates the list. */
@@ -25,7 +25,7 @@ export const endpointPages = <const E extends Endpoint>(endpoint: E, request: En
 export function useInfiniteList<O>({ key, read }: PageSource<O>, { staleTime }: { staleTime?: number } = {}) {
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryFn: readShownPage(read),
     initialPageParam: 0,
     getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last as PageResponse<O>)),
     placeholderData: keepPreviousData,
