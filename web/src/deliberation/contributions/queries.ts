@@ -74,7 +74,7 @@ export function useInfiniteContributionList(source: ListSource, query: Contribut
   const { key, read }: PageSource<Outcome<typeof groupContributions.list>> = listPages(source, query)
   return useInfiniteQuery({
     queryKey: key,
-    queryFn: readShownPage(read),
+    queryFn: (request) => readShownPage(read, request),
     initialPageParam: 0,
     getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last)),
     placeholderData: (before) => before,

@@ -113,7 +113,7 @@ test('of a list each page stays that cannot be read again now', async (context) 
   let answers = (page: number): unknown => `page ${page}`
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey: endpointQueryKey(ballots.read, asked('pages')),
-    queryFn: readShownPage(async (page) => answers(page)),
+    queryFn: (request) => readShownPage(async (page) => answers(page), request),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => (pages.length < 2 ? pages.length : undefined),
   })

@@ -53,15 +53,14 @@ interface PageRequest {
   readonly queryKey: QueryKey
 }
 
-/** The function of a list that is read page by page. */
-export const readShownPage =
-  <O>(read: (page: number, signal: AbortSignal) => Promise<O>) =>
-  async ({ pageParam, signal, queryKey }: PageRequest): Promise<O> => {
-    if (pageParam === 0) outdated.delete(hashKey(queryKey))
-    const outcome = await read(pageParam, signal)
-    const shown = queryClient.getQueryData<InfiniteData<O, number>>(queryKey)
-    return keepShown(queryKey, outcome, shown?.pages[shown.pageParams.indexOf(pageParam)])
-  }
+/** Reads a page of a list that is read page by page. */
+export async function readShownPage<O>(read: (page: number, signal: AbortSignal) => Promise<O>, request: PageRequest): Promise<O> {
+  const { pageParam, signal, queryKey } = request
+  if (pageParam === 0) outdated.delete(hashKey(queryKey))
+  const outcome = await read(pageParam, signal)
+  const shown = queryClient.getQueryData<InfiniteData<O, number>>(queryKey)
+  return keepShown(queryKey, outcome, shown?.pages[shown.pageParams.indexOf(pageParam)])
+}
 
 // one session's data is never shown to the next: the cache is cleared when the session changes
 let sessionKey = currentSession()?.key

@@ -25,7 +25,7 @@ export const endpointPages = <const E extends Endpoint>(endpoint: E, request: En
 export function useInfiniteList<O>({ key, read }: PageSource<O>, { staleTime }: { staleTime?: number } = {}) {
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: readShownPage(read),
+    queryFn: (request) => readShownPage(read, request),
     initialPageParam: 0,
     getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last as PageResponse<O>)),
     placeholderData: keepPreviousData,
