@@ -1,5 +1,5 @@
-import { CAMPAIGN_SETTINGS, readStatusSetting, STATUS_SETTINGS } from '../../platform/settings/campaign-settings.ts'
-import { readSetting } from '../../platform/settings/parse-settings.ts'
+import { CAMPAIGN_SETTINGS, STATUS_SETTINGS } from '../../platform/settings/campaign-settings.ts'
+import { readSetting, readStatusSetting } from '../../platform/settings/parse-settings.ts'
 import type { SettingMap } from '../../platform/settings/setting.ts'
 
 /** The fields that a campaign may leave out of the form of a contribution; its text is always asked for (specification G.3). */

@@ -1,5 +1,6 @@
 import type { Day } from '../../platform/shared/dates.ts'
-import { getPhaseDateRange } from './phases.ts'
+import { getPhaseDateRange, type NamedPhase, summarizePhase } from './phases.ts'
+import type { VotingPhaseSummary } from './schemas.ts'
 import type { Phase } from './words.ts'
 
 /**
@@ -60,3 +61,9 @@ export function describePhaseCourse(vote: PhaseVote | null): PhaseCourse {
  * a vote that nobody can cast, and once it is open the ballot names its own days.
  */
 export const promisesVoting = (first: Day | null, today: Day): boolean => first === null || today < first
+
+/** A phase in lists with what becomes of its vote; `ballots` are those of its campaign. */
+export const summarizeVotingPhase = (phase: NamedPhase, today: Day, ballots: readonly PhaseBallot[]): VotingPhaseSummary => ({
+  ...summarizePhase(phase, today),
+  vote: describePhaseVote(phase, ballots, today),
+})

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, isWithinDays } from '../../platform/shared/dates.ts'
+import type { PhaseSummary } from './schemas.ts'
 import { DEFAULT_PHASE_DAYS, type Milestone, type MilestoneType, type Phase, type PhaseType } from './words.ts'
 
 /** First and last day of a phase, both included; without an end it lasts 30 days, without a start it has no dates (CAM-054). */
@@ -199,3 +200,20 @@ export const buildMilestoneKey = (type: Exclude<MilestoneType, 'REMINDER'>, phas
 /** Matches the key of a phase's first or last day with any number. */
 export const isBoundaryMilestoneKey = (key: string, phase: PhaseType): boolean =>
   new RegExp(`^(?:start|end)_${phase.toLowerCase()}(?:_\\d+)?$`).test(key)
+
+/** A phase that a list names. */
+export type NamedPhase = Phase & { readonly uuid: string; readonly title: string }
+
+/** A phase in lists, as of `today`. */
+export function summarizePhase(phase: NamedPhase, today: Day): PhaseSummary {
+  const days = getPhaseDateRange(phase)
+  return {
+    uuid: phase.uuid,
+    type: phase.type,
+    title: phase.title,
+    startDate: days?.first ?? null,
+    endDate: days?.last ?? null,
+    state: getPhaseState(phase, today),
+    daysLeft: countDaysLeft(phase, today) ?? null,
+  }
+}

@@ -1,4 +1,5 @@
 import type { CampaignSettings } from '../../platform/settings/campaign-settings.ts'
+import type { ContributionType } from '../../platform/shared/contribution-words.ts'
 import { type Day, isWithinDays } from '../../platform/shared/dates.ts'
 import { type NonMemberReason, refuseNonMember, refuseUnless } from '../../platform/shared/permission.ts'
 import { type Refusal, type RefusalCode, refuse } from '../../platform/shared/refusals.ts'
@@ -14,7 +15,7 @@ import {
   type Viewer,
 } from '../access/viewer.ts'
 import { type AssemblyPolicyInput, refuseOpeningById } from '../assemblies/policy.ts'
-import { type ActionWindow, getActionWindow, isImplementing, type WindowedAction } from './phases.ts'
+import { type ActionWindow, getActionWindow, isImplementing, isWindowOpen, listOpenPhases, type WindowedAction } from './phases.ts'
 import type { CampaignStatus, Milestone, Phase } from './words.ts'
 
 /** A campaign as its policies read it, with the management type of its assembly. */
@@ -199,3 +200,27 @@ export function getJoinOption(
   if (newMembershipsClosed || supportedMembership === 'INVITATION') return 'invitation_only'
   return supportedMembership === 'OPEN' ? 'join' : 'request'
 }
+
+/**
+ * The window for writing a type: ideas and brainstorming in the ideas phase, proposals in the proposals phase, others at any
+ * time.
+ */
+export function isWritingOpen(type: ContributionType, campaign: CampaignState | undefined, today: Day): boolean {
+  if (!campaign) return true
+  const also = { ideasDuringProposals: campaign.config.ideasDuringProposals }
+  if (type === 'PROPOSAL') return isWindowOpen(campaign.components, campaign.milestones, 'newProposal', today)
+  if (type !== 'IDEA' && type !== 'BRAINSTORMING') return true
+  return isWindowOpen(campaign.components, campaign.milestones, 'contribute', today, also)
+}
+
+/** Group coordinators exclude contributions in the phases of ideas and proposals (specification D.2). */
+export const isGroupPhaseOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
+  isWritingOpen('PROPOSAL', campaign, today) || isWritingOpen('IDEA', campaign, today)
+
+/**
+ * Amendments are made and published in the phases of proposals and deliberation; a phase of deliberation may take no further ones
+ * (specification D.3, G.4).
+ */
+export const isAmendingOpen = (campaign: CampaignState | undefined, today: Day, closedRounds: readonly number[]): boolean =>
+  isWritingOpen('PROPOSAL', campaign, today) ||
+  listOpenPhases(campaign?.components ?? [], today).some(({ id, type }) => type === 'DELIBERATION' && !closedRounds.includes(id))

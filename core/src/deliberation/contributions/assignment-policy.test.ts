@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContributionType } from '../../platform/shared/contribution-words.ts'
-import { refuseAssigningContribution, refuseDetachingContribution } from './assignment-policy.ts'
+import { refuseAssigningContribution, refuseDetachingContribution } from './permissions.ts'
 import { createContributionState, formatAllowedViewers } from './testing/viewers.ts'
 
 test('organizers, authors and coordinators of the group assign a contribution to it [CON-050]', () => {

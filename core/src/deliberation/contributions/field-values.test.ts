@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContributionStatus, ContributionType } from '../../platform/shared/contribution-words.ts'
-import { refuseFillingFields } from './field-values.ts'
+import { refuseFillingFields } from './permissions.ts'
 import { createContext, createContributionState, formatAllowedViewers } from './testing/viewers.ts'
 
 const TODAY = '2026-11-24'

@@ -3,15 +3,15 @@
 import type { ManagementType } from '../../communities/access/management-type.ts'
 import { isMemberOrAdmin, VISITOR_VIEWER, type Viewer } from '../../communities/access/viewer.ts'
 import { isImplementing } from '../../communities/campaigns/phases.ts'
-import { isCommentType } from '../../platform/shared/contribution-words.ts'
+import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from '../../communities/campaigns/policy.ts'
+import { refuseAddingContributions } from '../../communities/groups/policy.ts'
+import { isCommentType, isLocked } from '../../platform/shared/contribution-words.ts'
 import type { Day } from '../../platform/shared/dates.ts'
 import { refuseUnless, serializeAllowed, serializePermission } from '../../platform/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/shared/refusals.ts'
-import { refuseAssigningContribution } from './assignment-policy.ts'
 import { type ContributionContext, type ContributionState, type ContributionViewer, takesKeywords } from './contribution-viewer.ts'
 import { listEmbeddableKinds, refuseWritingDocument } from './documents/policy.ts'
 import { isMergingOpen, refuseForkingContribution } from './family/policy.ts'
-import { refuseFillingFields } from './field-values.ts'
 import {
   isSupportDisabled,
   refuseEditingContribution,
@@ -29,7 +29,6 @@ import {
   type TransitionSituation,
   type TransitionSubject,
 } from './status-transitions.ts'
-import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from './writing-windows.ts'
 
 type FeedbackRefusal = Refusal<'not_found' | 'not_allowed' | 'feedback_closed' | 'phase_closed'> | undefined
 
@@ -184,4 +183,48 @@ export function serializeContributionPermissions(
     keywords: takesKeywords(contributionContext),
     support: serializePermission(support),
   }
+}
+
+/**
+ * Who assigns a contribution to a working group: its coordinators, organizers of the assembly, and authors (CON-050, specification
+ * C). Only what is listed can be assigned.
+ */
+export function refuseAssigningContribution(
+  item: ContributionState,
+  viewer: ContributionViewer,
+  inGroup: Viewer,
+  managementType: ManagementType,
+): Refusal<'not_found' | 'not_allowed'> | undefined {
+  if (item.removed || isCommentType(item.type)) return refuse('not_found')
+  return viewer.author ? refuseUnless(true) : refuseAddingContributions(inGroup, viewer.assemblyViewer, managementType)
+}
+
+/** Who assigns it takes it away again; from the group that it was made for it is not taken (CON-138). */
+export function refuseDetachingContribution(
+  item: ContributionState,
+  viewer: ContributionViewer,
+  inGroup: Viewer,
+  managementType: ManagementType,
+  { home }: { readonly home: boolean },
+): Refusal<'not_found' | 'not_allowed'> | undefined {
+  return refuseAssigningContribution(item, viewer, inGroup, managementType) ?? refuseUnless(!home)
+}
+
+/**
+ * Custom fields are filled in by who edits the text, and by coordinators of the assembly and of the group (specification C); in a
+ * topic group by authors alone.
+ */
+export function refuseFillingFields(
+  item: Parameters<typeof refuseEditingContribution>[0],
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+  today: Day,
+): Refusal<'not_allowed' | 'content_locked' | 'phase_closed'> | undefined {
+  if (isCommentType(item.type)) return refuse('not_allowed')
+  const closed = refuseEditingContribution(item, viewer, contributionContext, today)
+  const coordinates = contributionContext.group?.topic !== true && !refusePinningContribution(viewer)
+  if (!closed) return undefined
+  if (!coordinates) return refuse(closed.refused === 'edit_time_over' ? 'not_allowed' : closed.refused)
+  const inMerge = item.status === 'MERGED_PRIVATE_DRAFT' || item.status === 'MERGED_PUBLIC_DRAFT'
+  return refuseUnless(!item.removed && !inMerge && !isLocked(item.status), 'content_locked')
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER } from '../../communities/access/viewer.ts'
+import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from '../../communities/campaigns/policy.ts'
 import type { ContributionStatus, ContributionType } from '../../platform/shared/contribution-words.ts'
 import { type ContributionContext, isAuthorAsMember, isDraftReadByGroup } from './contribution-viewer.ts'
 import { getFeedbackPermissions } from './permissions.ts'
@@ -27,7 +28,6 @@ import {
   toNonAuthorViewer,
   VIEWERS,
 } from './testing/viewers.ts'
-import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from './writing-windows.ts'
 
 const MEMBERS_ALONE = '-----yyyyyyyy'
 const EVERYBODY = 'yyyyyyyyyyyyy'

@@ -4,6 +4,8 @@ import {
   getIdeaWindow,
   getProposalWindow,
   hasPublicSide,
+  isAmendingOpen,
+  isWritingOpen,
   refuseReadingCampaign,
   type ViewerWindow,
 } from '../../communities/campaigns/policy.ts'
@@ -30,7 +32,6 @@ import {
   isGroupCoordinator,
   isGroupMember,
 } from './contribution-viewer.ts'
-import { isAmendingOpen, isWritingOpen } from './writing-windows.ts'
 
 // Reading (specification C, D.1). What a viewer may not read is not found.
 

@@ -1,8 +1,10 @@
-import { readStatusSetting, STATUS_SETTINGS } from '../../platform/settings/campaign-settings.ts'
+import { STATUS_SETTINGS } from '../../platform/settings/campaign-settings.ts'
+import { readStatusSetting } from '../../platform/settings/parse-settings.ts'
 import type { SettingMap } from '../../platform/settings/setting.ts'
-import type { ContributionStatus } from '../../platform/shared/contribution-words.ts'
+import { type ContributionStatus, ONE_CLICK_TEXTS } from '../../platform/shared/contribution-words.ts'
 import { isBlank } from '../../platform/shared/text/clean-line.ts'
 import { DETAIL_NAMES, type Details } from './details.ts'
+import { PLACEHOLDER_TITLE } from './title.ts'
 
 /** The fields of a contribution that a campaign can require before a status (CON-041, specification G.3). */
 interface ContributionFields extends Details {
@@ -84,3 +86,15 @@ export function listUnfinished(
     ...(mayLackTheme(from) && !mayLackTheme(to) && item.themeAsked && item.themes === 0 ? ['theme'] : []),
   ]
 }
+
+/** The title and text of a one-click proposal, from the campaign or the default (CON-072). */
+export const getOneClickTexts = (own: { title?: string | undefined; text?: string | undefined }) => ({
+  title: own.title ?? ONE_CLICK_TEXTS.title,
+  text: own.text ?? ONE_CLICK_TEXTS.text,
+})
+
+/** The fields that still have the texts of a one-click proposal; publishing is refused until they change (CON-073). */
+export const listDefaultFields = (item: { title: string; plain: string }, defaults: { title: string; text: string }): string[] => [
+  ...(item.title.trim() === defaults.title || item.title.trim() === PLACEHOLDER_TITLE ? ['title'] : []),
+  ...(item.plain.trim() === defaults.text ? ['text'] : []),
+]

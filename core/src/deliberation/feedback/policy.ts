@@ -39,6 +39,10 @@ export function refuseGivingFeedback(
   return after.up !== before.up || after.down !== before.down ? withdraw : mark
 }
 
+/** Refuses only up and down together (FBK-005). */
+export const checkUpAndDown = (state: { up: boolean; down: boolean }): Refusal<'up_and_down'> | undefined =>
+  state.up && state.down ? refuse('up_and_down') : undefined
+
 type AssessmentReason = 'not_allowed' | 'feedback_closed' | 'phase_closed'
 
 const DECIDED: readonly ContributionStatus[] = ['SELECTED', 'MERGED', 'EXCLUDED', 'ARCHIVED']

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NO_VIEWER_FEEDBACK } from '../contributions/schemas.ts'
-import { adjustCounts, checkUpAndDown, FEEDBACK_BUTTONS, type FeedbackButton, toggleFeedback } from './toggle-feedback.ts'
+import { checkUpAndDown } from './policy.ts'
+import { adjustCounts, FEEDBACK_BUTTONS, type FeedbackButton, toggleFeedback } from './toggle-feedback.ts'
 
 const pressing = (generation: 'v1' | 'v2', ...buttons: FeedbackButton[]) =>
   buttons.reduce((state, button) => toggleFeedback(state, button, generation), NO_VIEWER_FEEDBACK)

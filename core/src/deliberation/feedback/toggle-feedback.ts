@@ -1,5 +1,4 @@
 import { GENERATIONS, type Generation } from '../../platform/shared/generation.ts'
-import { type Refusal, refuse } from '../../platform/shared/refusals.ts'
 import type { ViewerFeedback } from '../contributions/schemas.ts'
 
 export const FEEDBACK_BUTTONS = ['up', 'down', 'fav', 'flag'] as const
@@ -15,10 +14,6 @@ export function toggleFeedback(state: ViewerFeedback, button: FeedbackButton, ge
   const on = GENERATIONS[generation].marksCanBeCleared ? !state[button] : true
   return { ...state, [button]: on }
 }
-
-/** Refuses only up and down together (FBK-005). */
-export const checkUpAndDown = (state: { up: boolean; down: boolean }): Refusal<'up_and_down'> | undefined =>
-  state.up && state.down ? refuse('up_and_down') : undefined
 
 type FeedbackCounts = { readonly ups: number; readonly downs: number; readonly favs: number; readonly flags: number }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseCampaignSettings, readStatusSetting, STATUS_SETTINGS } from './campaign-settings.ts'
+import { parseCampaignSettings, STATUS_SETTINGS } from './campaign-settings.ts'
+import { readStatusSetting } from './parse-settings.ts'
 
 const P = 'appcivist.campaign.'
 

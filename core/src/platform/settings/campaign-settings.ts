@@ -1,5 +1,5 @@
 import { CAMPAIGN_PAGE_SETTINGS } from './campaign-page-settings.ts'
-import { parseSettings, readSetting } from './parse-settings.ts'
+import { parseSettings } from './parse-settings.ts'
 import {
   addressSetting,
   amountSetting,
@@ -9,7 +9,6 @@ import {
   numberSetting,
   offUnlessSet,
   offUnlessTrue,
-  type Setting,
   type SettingMap,
   type Settings,
   secretSetting,
@@ -25,10 +24,6 @@ export const STATUS_SETTINGS = {
   /** CON-040. */
   confirmationText: textSetting('appcivist.campaign.contribution.{status}.confirmation-text', { max: 500 }),
 } as const satisfies Settings
-
-/** The value of a setting for a status, e.g. `PUBLISHED` (CON-041). */
-export const readStatusSetting = <V>(setting: Setting<V>, map: SettingMap, status: string): V =>
-  readSetting({ ...setting, key: setting.key.replace('{status}', status.toLowerCase()) }, map)
 
 /** Word limit of a proposal's description where the campaign sets none (CON-079). */
 export const DEFAULT_PROPOSAL_WORDS = 250

@@ -43,6 +43,10 @@ export function readSetting<V>(setting: Setting<V>, map: SettingMap): V {
   return value === undefined ? setting.byDefault : (value as V)
 }
 
+/** The value of a setting for a status, e.g. `PUBLISHED` (CON-041). */
+export const readStatusSetting = <V>(setting: Setting<V>, map: SettingMap, status: string): V =>
+  readSetting({ ...setting, key: setting.key.replace('{status}', status.toLowerCase()) }, map)
+
 /** The settings of a scope as one typed object, by their names. */
 export function parseSettings<S extends Settings>(settings: S, map: SettingMap): SettingValues<S> {
   const values: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDescription, getWordLimit } from '../../deliberation/contributions/description.ts'
 import { DETAIL_NAMES, mapDetails } from '../../deliberation/contributions/details.ts'
-import { listMissingFields } from '../../deliberation/contributions/required-fields.ts'
+import { getOneClickTexts, listDefaultFields, listMissingFields } from '../../deliberation/contributions/required-fields.ts'
 import { NO_VIEWER_FEEDBACK } from '../../deliberation/contributions/schemas.ts'
 import {
   DEFAULT_STATUSES,
@@ -11,7 +11,7 @@ import {
   SEARCH_MODES,
 } from '../../deliberation/contributions/search-modes.ts'
 import { defaultSorting, isSearchable, parseSearchWords, parseSorting, SORTINGS } from '../../deliberation/contributions/sorts.ts'
-import { generateTitle, getOneClickTexts, listDefaultFields } from '../../deliberation/contributions/title.ts'
+import { generateTitle } from '../../deliberation/contributions/title.ts'
 import { ADVISED_TITLE_LENGTH, CONTRIBUTION_STATUSES, isDraft, MEMBER_DRAFTS, PRIVATE_DRAFTS, TEXT_LIMITS } from './contribution-words.ts'
 import { truncateToWords } from './text/truncate-to-words.ts'
 

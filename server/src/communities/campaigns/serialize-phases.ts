@@ -1,7 +1,7 @@
 import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/communities/access/viewer.ts'
 import { findDisplayedPhase } from '@folkmoot/core/communities/campaigns/linked-phases.ts'
 import { listPhaseLocks } from '@folkmoot/core/communities/campaigns/phase-locks.ts'
-import { summarizeVotingPhase } from '@folkmoot/core/communities/campaigns/phase-summary.ts'
+import { summarizeVotingPhase } from '@folkmoot/core/communities/campaigns/phase-vote.ts'
 import { findCurrentPhase, getCampaignDateRange, getPhaseClass, listEnabledPhases } from '@folkmoot/core/communities/campaigns/phases.ts'
 import * as policy from '@folkmoot/core/communities/campaigns/policy.ts'
 import { buildProposalTemplate } from '@folkmoot/core/communities/campaigns/proposal-template.ts'

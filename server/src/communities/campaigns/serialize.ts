@@ -1,8 +1,14 @@
 import { isMemberOrAdmin, VISITOR_VIEWER } from '@folkmoot/core/communities/access/viewer.ts'
 import { listHiddenFields } from '@folkmoot/core/communities/campaigns/hidden-fields.ts'
 import { getOpeningTab } from '@folkmoot/core/communities/campaigns/opening-tab.ts'
-import { summarizePhase, summarizeVotingPhase } from '@folkmoot/core/communities/campaigns/phase-summary.ts'
-import { findCurrentPhase, getCampaignDateRange, getCampaignFlags, listEnabledPhases } from '@folkmoot/core/communities/campaigns/phases.ts'
+import { summarizeVotingPhase } from '@folkmoot/core/communities/campaigns/phase-vote.ts'
+import {
+  findCurrentPhase,
+  getCampaignDateRange,
+  getCampaignFlags,
+  listEnabledPhases,
+  summarizePhase,
+} from '@folkmoot/core/communities/campaigns/phases.ts'
 import * as policy from '@folkmoot/core/communities/campaigns/policy.ts'
 import type { Campaign, CampaignSummary } from '@folkmoot/core/communities/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/platform/settings/campaign-settings.ts'

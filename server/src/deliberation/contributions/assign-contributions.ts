@@ -1,5 +1,5 @@
 import type { Viewer } from '@folkmoot/core/communities/access/viewer.ts'
-import { refuseAssigningContribution } from '@folkmoot/core/deliberation/contributions/assignment-policy.ts'
+import { refuseAssigningContribution } from '@folkmoot/core/deliberation/contributions/permissions.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { defineStatement } from '../../platform/database/statement.ts'

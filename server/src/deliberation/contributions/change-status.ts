@@ -1,4 +1,5 @@
 import { getTransitionSituation } from '@folkmoot/core/deliberation/contributions/permissions.ts'
+import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/deliberation/contributions/required-fields.ts'
 import type { TransitionRecipient } from '@folkmoot/core/deliberation/contributions/status-transition-table.ts'
 import {
   type AllowedTransition,
@@ -8,7 +9,6 @@ import {
   isPublishing,
   type TransitionRefusal,
 } from '@folkmoot/core/deliberation/contributions/status-transitions.ts'
-import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/deliberation/contributions/title.ts'
 import { type ContributionStatus, isCommentType } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import { isRefusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { Db } from '../../platform/database/open.ts'

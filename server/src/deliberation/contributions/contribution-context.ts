@@ -24,14 +24,9 @@ import {
 } from '@folkmoot/core/deliberation/contributions/contribution-viewer.ts'
 import { refuseReadingContext } from '@folkmoot/core/deliberation/contributions/policy.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/platform/settings/assembly-settings.ts'
-import {
-  type CampaignSettings,
-  parseCampaignSettings,
-  readStatusSetting,
-  STATUS_SETTINGS,
-} from '@folkmoot/core/platform/settings/campaign-settings.ts'
+import { type CampaignSettings, parseCampaignSettings, STATUS_SETTINGS } from '@folkmoot/core/platform/settings/campaign-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/platform/settings/group-settings.ts'
-import { readSetting } from '@folkmoot/core/platform/settings/parse-settings.ts'
+import { readSetting, readStatusSetting } from '@folkmoot/core/platform/settings/parse-settings.ts'
 import type { SettingMap } from '@folkmoot/core/platform/settings/setting.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import type { Role } from '@folkmoot/core/platform/shared/role-names.ts'

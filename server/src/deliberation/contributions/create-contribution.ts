@@ -5,10 +5,15 @@ import { hasPoint } from '@folkmoot/core/deliberation/contributions/location.ts'
 import { gatherThemes } from '@folkmoot/core/deliberation/contributions/named-fields/gather-themes.ts'
 import { getCreationWindow, hasPublicPages, refusePostingForGroup } from '@folkmoot/core/deliberation/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/deliberation/contributions/request-bodies.ts'
-import { listMissingFields, listRequiredFields, mayLackTheme } from '@folkmoot/core/deliberation/contributions/required-fields.ts'
+import {
+  getOneClickTexts,
+  listDefaultFields,
+  listMissingFields,
+  listRequiredFields,
+  mayLackTheme,
+} from '@folkmoot/core/deliberation/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
 import { getsOwnGroup, isHeldForModeration, resolveFirstStatus } from '@folkmoot/core/deliberation/contributions/status-transitions.ts'
-import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/deliberation/contributions/title.ts'
 import type { EventName } from '@folkmoot/core/platform/events/events.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/platform/settings/phase-settings.ts'
 import type { ContributionType } from '@folkmoot/core/platform/shared/contribution-words.ts'

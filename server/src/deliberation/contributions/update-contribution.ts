@@ -1,5 +1,5 @@
-import { refuseFillingFields } from '@folkmoot/core/deliberation/contributions/field-values.ts'
 import { gatherThemes } from '@folkmoot/core/deliberation/contributions/named-fields/gather-themes.ts'
+import { refuseFillingFields } from '@folkmoot/core/deliberation/contributions/permissions.ts'
 import { refuseEditingContribution } from '@folkmoot/core/deliberation/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/deliberation/contributions/request-bodies.ts'
 import { mayLackTheme } from '@folkmoot/core/deliberation/contributions/required-fields.ts'

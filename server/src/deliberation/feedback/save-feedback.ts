@@ -3,12 +3,12 @@ import type { FieldValueInput } from '@folkmoot/core/communities/custom-fields/s
 import { checkAssessmentContent } from '@folkmoot/core/deliberation/feedback/empty-assessment.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import {
+  checkUpAndDown,
   type FeedbackType,
   refuseAssessing,
   refuseGivingFeedback,
   refuseStatusAssessment,
 } from '@folkmoot/core/deliberation/feedback/policy.ts'
-import { checkUpAndDown } from '@folkmoot/core/deliberation/feedback/toggle-feedback.ts'
 import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { toCampaignState } from '../../communities/campaigns/serialize.ts'

@@ -1,7 +1,7 @@
 import { isExpert } from '@folkmoot/core/communities/access/viewer.ts'
 import { getAssessmentWindow } from '@folkmoot/core/communities/campaigns/policy.ts'
 import { refuseVoting } from '@folkmoot/core/decisions/ballots/policy.ts'
-import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/deliberation/contributions/title.ts'
+import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/deliberation/contributions/required-fields.ts'
 import { refuseAssessing } from '@folkmoot/core/deliberation/feedback/policy.ts'
 import { checkDraftPublishable, type Need, sortNeeds } from '@folkmoot/core/news/notifications/needs.ts'
 import { parseSettings } from '@folkmoot/core/platform/settings/parse-settings.ts'

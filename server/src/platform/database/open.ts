@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { WITHOUT_STATEMENT_NAMES } from '../settings/parse-values.ts'
+import { findRequestConnections, isInTransaction } from '../shared/transaction.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
 import type { Schema } from './schema.ts'
 import { UNNAMED_STATEMENT } from './statement.ts'
-import { findRequestConnections, isInTransaction } from './transactions.ts'
 
 /** Statements beyond it stay unnamed: a connection keeps the plans of all others. */
 const NAMES_LIMIT = 500

@@ -1,37 +1,12 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Refusal, refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
+import { type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { DatabaseUnavailable } from '../database/database-errors.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement, type Executor } from '../database/statement.ts'
-import { runOutsideRequest, runRequestTransaction, untilCommit } from '../database/transactions.ts'
-import type { Context } from './context.ts'
-import type { MountedEndpoint } from './handlers.ts'
-import type { Me } from './session.ts'
-
-/**
- * Runs a POST with an `Idempotency-Key` once: the same key and body get the first response again, as it was serialized
- * (specification B.7). The voting service stores no responses, nor are those with a secret stored.
- */
-export async function runIdempotently(
-  { db }: Pick<Context, 'db'>,
-  { endpoint, service }: Pick<MountedEndpoint, 'endpoint' | 'service'>,
-  request: FastifyRequest,
-  me: Me | undefined,
-  run: () => Promise<WireResponse | Refusal>,
-): Promise<WireResponse | Refusal> {
-  const key = request.headers['idempotency-key']
-  if (endpoint.method !== 'POST' || endpoint.secretResponse || service === 'voting') return run()
-  if (!me || typeof key !== 'string' || key === '') return run()
-  if (key.length > 100) return refuseFields({ field: 'Idempotency-Key', code: 'too_long', params: { limit: 100 } })
-  if (request.isMultipart()) return runFormOnceByKey(db, request, { userId: me.userId, key }, run)
-  const bodyHash = createHash('sha256')
-    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('hex')
-  return runOnceByKey(db, { userId: me.userId, key, bodyHash }, run)
-}
+import { runOutsideRequest, runRequestTransaction, untilCommit } from '../shared/transaction.ts'
 
 /** A response as it is sent. */
 export interface WireResponse {
@@ -212,7 +187,7 @@ const waiting = new WeakMap<FastifyRequest, (content: Hash) => Promise<void>>()
  * `runOnceByKey` for a form with a file: its content is known only when its handler has received it, and from then on the key is
  * held with the hash of its fields and its file.
  */
-async function runFormOnceByKey(
+export async function runFormOnceByKey(
   db: Db,
   request: FastifyRequest,
   key: Omit<IdempotentRequest, 'bodyHash'>,

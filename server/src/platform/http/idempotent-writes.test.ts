@@ -4,8 +4,7 @@ import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
-import { runOutsideRequest } from '../database/transactions.ts'
-import { inTransaction } from '../shared/transaction.ts'
+import { inTransaction, runOutsideRequest } from '../shared/transaction.ts'
 import { runOnceByKey, type WireResponse } from './idempotency.ts'
 
 let database: OpenDatabase

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
 import type { MountedEndpoint } from './handlers.ts'
-import { runIdempotently } from './idempotency.ts'
+import { runIdempotently } from './serve.ts'
 import type { Me } from './session.ts'
 
 let database: OpenDatabase

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint, ParsedRequest } from '@folkmoot/core/platform/shared/endpoint.ts'
-import { isRefusal, type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import type { Handlers, MountedEndpoint } from './handlers.ts'
-import { runIdempotently, type WireResponse } from './idempotency.ts'
+import { runFormOnceByKey, runOnceByKey, type WireResponse } from './idempotency.ts'
 import { parseRequest } from './parse-request.ts'
 import { refuseCaller, sendResponse, serializeResponse } from './respond.ts'
-import { authenticateAndQuery, type Caller, resolveLocale } from './session.ts'
+import { authenticateAndQuery, type Caller, type Me, resolveLocale } from './session.ts'
 
 const PREFIX = { core: '/api', voting: '/api/v0' } as const
 
@@ -57,6 +58,28 @@ async function answerRequest(
 
 const requireSession = ({ access }: Endpoint, { me }: Caller): Refusal | undefined =>
   access === 'session' && !me ? refuse('not_logged_in') : undefined
+
+/**
+ * Runs a POST with an `Idempotency-Key` once: the same key and body get the first response again, as it was serialized
+ * (specification B.7). The voting service stores no responses, nor are those with a secret stored.
+ */
+export async function runIdempotently(
+  { db }: Pick<Context, 'db'>,
+  { endpoint, service }: Pick<MountedEndpoint, 'endpoint' | 'service'>,
+  request: FastifyRequest,
+  me: Me | undefined,
+  run: () => Promise<WireResponse | Refusal>,
+): Promise<WireResponse | Refusal> {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method !== 'POST' || endpoint.secretResponse || service === 'voting') return run()
+  if (!me || typeof key !== 'string' || key === '') return run()
+  if (key.length > 100) return refuseFields({ field: 'Idempotency-Key', code: 'too_long', params: { limit: 100 } })
+  if (request.isMultipart()) return runFormOnceByKey(db, request, { userId: me.userId, key }, run)
+  const bodyHash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex')
+  return runOnceByKey(db, { userId: me.userId, key, bodyHash }, run)
+}
 
 /** Runs the handler and serializes its result; a repeated POST gets what this returned. */
 async function handleCall(

@@ -4,10 +4,9 @@ import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { sql } from 'kysely'
 import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
 import { createTestSecurityLog } from '../../app/testing/security-log.ts'
-import { runOutsideRequest } from '../database/transactions.ts'
 import { runWithKey } from '../http/idempotency.ts'
 import { logSecurityEvent } from './security-log.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, runOutsideRequest } from './transaction.ts'
 
 const log = createTestSecurityLog()
 let server: TestServices

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
-import { runAfterCommit } from '../database/transactions.ts'
 import type { Settings } from '../settings.ts'
 import { escapeControls } from './escape-controls.ts'
 import { log, NODE_NAME } from './log.ts'
 import { keyedHash } from './secrets.ts'
+import { runAfterCommit } from './transaction.ts'
 
 type Account = { readonly userId: number }
 /** The kinds of second factor; a passkey alone is a sign-in method of its own. */

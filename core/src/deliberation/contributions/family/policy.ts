@@ -1,12 +1,12 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin } from '../../../communities/access/viewer.ts'
 import type { CampaignState } from '../../../communities/campaigns/policy.ts'
+import { isAmendingOpen } from '../../../communities/campaigns/policy.ts'
 import { isCommentType } from '../../../platform/shared/contribution-words.ts'
 import type { Day } from '../../../platform/shared/dates.ts'
 import { refuseUnless } from '../../../platform/shared/permission.ts'
 import { type Refusal, refuse } from '../../../platform/shared/refusals.ts'
 import type { ContributionContext, ContributionState, ContributionViewer } from '../contribution-viewer.ts'
 import { refusePinningContribution } from '../policy.ts'
-import { isAmendingOpen } from '../writing-windows.ts'
 
 /** The phase settings of a campaign about amendments (specification G.4). */
 export interface AmendingSettings {

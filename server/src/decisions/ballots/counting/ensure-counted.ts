@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
-import { isUncommittedRequest, runOutsideRequest } from '../../../platform/database/transactions.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { isUncommittedRequest, runOutsideRequest } from '../../../platform/shared/transaction.ts'
 import { WorkerStopped } from '../../tally/run-tally-worker.ts'
 import type { BallotWithCandidates } from '../store.ts'
 import { countClosedBallot, findCountFailure, storeCountFailure } from './count-closed-ballot.ts'

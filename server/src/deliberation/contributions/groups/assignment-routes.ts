@@ -1,5 +1,5 @@
 import { assignments } from '@folkmoot/core/deliberation/contributions/assignment-endpoints.ts'
-import { refuseAssigningContribution, refuseDetachingContribution } from '@folkmoot/core/deliberation/contributions/assignment-policy.ts'
+import { refuseAssigningContribution, refuseDetachingContribution } from '@folkmoot/core/deliberation/contributions/permissions.ts'
 import { done } from '@folkmoot/core/platform/shared/done.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'

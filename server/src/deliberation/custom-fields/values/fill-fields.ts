@@ -1,5 +1,5 @@
 import type { FieldValueInput } from '@folkmoot/core/communities/custom-fields/schemas.ts'
-import { refuseFillingFields } from '@folkmoot/core/deliberation/contributions/field-values.ts'
+import { refuseFillingFields } from '@folkmoot/core/deliberation/contributions/permissions.ts'
 import { isRefusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { parseFieldValues } from '../../../communities/custom-fields/parse-values.ts'
 import { listValues, saveValues } from '../../../communities/custom-fields/value-store.ts'

@@ -1,5 +1,5 @@
 import type { EntityType } from '@folkmoot/core/communities/custom-fields/words.ts'
-import { refuseFillingFields } from '@folkmoot/core/deliberation/contributions/field-values.ts'
+import { refuseFillingFields } from '@folkmoot/core/deliberation/contributions/permissions.ts'
 import { isUuid } from '@folkmoot/core/platform/shared/ids.ts'
 import type { Refusal } from '@folkmoot/core/platform/shared/refusals.ts'
 import { findSpaceOwner } from '../../../communities/access/space-owner.ts'

@@ -10,7 +10,7 @@ import { deleteSecondFactors } from '../../../accounts/users/second-factors/stor
 import type { UserRow } from '../../../accounts/users/store.ts'
 import { forgetBans } from '../../../communities/memberships/bans/ban-rows.ts'
 import { checkNotLastCoordinator } from '../../../communities/memberships/last-coordinator.ts'
-import { forgetOwner } from '../../../decisions/ballots/voters/identity-links.ts'
+import { forgetOwner } from '../../../decisions/ballots/voters/vote-claims.ts'
 import { withdrawFeedback } from '../../../deliberation/feedback/withdraw-feedback.ts'
 import { forgetAuthorRemovals } from '../../../deliberation/moderation/removal-store.ts'
 import type { Db } from '../../../platform/database/open.ts'
