@@ -107,7 +107,7 @@ export function FeedbackButtons({ item, stats, mine, by = [], buttons, may, show
         <LazySlot>
           <FlagDialog
             onFlag={(flagReason, flagNote) =>
-              void sendFeedback(item, 'flag', { mine: state, stats }, show, generation, { flagReason, flagNote })
+              sendFeedback(item, 'flag', { mine: state, stats }, show, generation, { flagReason, flagNote })
             }
             onClose={() => setFlagging(false)}
           />

@@ -4,10 +4,11 @@ import { PlainButton } from '../../platform/ui/Button.tsx'
 import answers from '../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../platform/ui/dialogs/Dialog.tsx'
 import { Form } from '../../platform/ui/fields/Form.tsx'
+import type { FormFailure } from '../../platform/ui/fields/form-faults.ts'
 import { ReasonFields, useReasonForm } from '../moderation/ReasonFields.tsx'
 
 export interface FlagDialogProps {
-  onFlag: (reason: RemovalReason, note: string) => void
+  onFlag: (reason: RemovalReason, note: string) => Promise<FormFailure | undefined>
   onClose: () => void
 }
 
@@ -25,15 +26,16 @@ function FlagForm({ onFlag, onClose }: FlagDialogProps) {
   const { t } = useText()
   const form = useReasonForm()
   const send = form.submit(async ({ reason, words }) => {
-    if (reason) onFlag(reason, reason === 'OTHER' ? words.trim() : '')
-    onClose()
+    const refused = reason && (await onFlag(reason, reason === 'OTHER' ? words.trim() : ''))
+    if (!refused) onClose()
+    return refused
   })
   return (
     <Form onSubmit={send} label={t('removal.flagTitle')} faults={form.faults}>
       <p>{t('removal.flagText')}</p>
       <ReasonFields form={form} limit={FLAG_NOTE_LIMIT} />
       <div className={answers.answers}>
-        <PlainButton type="submit" kind="filled">
+        <PlainButton type="submit" kind="filled" loading={form.sending}>
           {t('removal.flagSend')}
         </PlainButton>
         <PlainButton kind="default" onClick={onClose}>

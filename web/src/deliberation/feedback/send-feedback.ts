@@ -3,7 +3,7 @@ import type { FeedbackStats, ViewerFeedback } from '@folkmoot/core/deliberation/
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { adjustCounts, type FeedbackButton, toggleFeedback } from '@folkmoot/core/deliberation/feedback/toggle-feedback.ts'
 import type { Generation } from '@folkmoot/core/platform/shared/generation.ts'
-import { callEndpoint, formatFailure, isFailure } from '../../platform/lib/api/call-endpoint.ts'
+import { callEndpoint, type Failure, formatFailure, isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { translateText } from '../../platform/lib/text/i18n.ts'
 import { errorNotice } from '../../platform/ui/dialogs/notice-store.ts'
 
@@ -36,13 +36,14 @@ interface PendingFeedback {
   next: ViewerFeedback | undefined
   /** Why it is flagged, for the next request. */
   why: FlagReason | undefined
-  running: boolean
+  /** What the last request comes to. */
+  sending: Promise<Failure | undefined> | undefined
 }
 const pendingFeedback = new Map<number, PendingFeedback>()
 
 /**
  * Shows feedback at once and sends it; quick presses are sent one after the other, and the last one counts. After a refusal the
- * stored state is shown again with the reason (FBK-005, FBK-015).
+ * stored state is shown again with the reason (FBK-005, FBK-015); the window of a flag tells it itself, so it is returned.
  */
 export async function sendFeedback(
   item: FeedbackTarget,
@@ -51,23 +52,27 @@ export async function sendFeedback(
   show: (mine: ViewerFeedback, stats: FeedbackStats) => void,
   generation: Generation,
   why?: FlagReason,
-): Promise<void> {
-  const pending = pendingFeedback.get(item.coid) ?? {
-    confirmed: before,
-    next: undefined,
-    why: undefined,
-    running: false,
-  }
+): Promise<Failure | undefined> {
+  const pending = pendingFeedback.get(item.coid) ?? { confirmed: before, next: undefined, why: undefined, sending: undefined }
   pendingFeedback.set(item.coid, pending)
-  if (!pending.running) pending.confirmed = before
   pending.why = why ?? pending.why
   pending.next = toggleFeedback(before.mine, button, generation)
   show(pending.next, adjustCounts(before.stats, before.mine, pending.next))
-  if (pending.running) return
-  pending.running = true
+  pending.sending ??= sendPending(item, pending, show, generation)
+  return pending.sending
+}
+
+async function sendPending(
+  item: FeedbackTarget,
+  pending: PendingFeedback,
+  show: (mine: ViewerFeedback, stats: FeedbackStats) => void,
+  generation: Generation,
+): Promise<Failure | undefined> {
+  let refused: Failure | undefined
   while (pending.next) {
     const mine: ViewerFeedback = pending.next
-    const body = { ...mine, ...pending.why }
+    const { why } = pending
+    const body = { ...mine, ...why }
     pending.next = undefined
     pending.why = undefined
     const { aid, cid, coid } = item
@@ -78,12 +83,14 @@ export async function sendFeedback(
     if (isFailure(answer)) {
       pending.next = undefined
       show(pending.confirmed.mine, pending.confirmed.stats)
-      errorNotice(formatFailure(answer, translateText(feedbackFailureKey(generation))))
+      const message = formatFailure(answer, translateText(feedbackFailureKey(generation)))
+      if (!why) errorNotice(message)
+      refused = { ...answer, message }
     } else {
       pending.confirmed = { mine, stats: answer }
       if (!pending.next) show(mine, answer)
     }
   }
-  pending.running = false
   pendingFeedback.delete(item.coid)
+  return refused
 }
