@@ -36,6 +36,8 @@ Object.assign(window.Element.prototype, { scrollIntoView: nothing, checkVisibili
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
   scrollTo: nothing,
+  addEventListener: window.addEventListener.bind(window),
+  removeEventListener: window.removeEventListener.bind(window),
   matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
   ResizeObserver: class {
     observe = nothing
@@ -66,6 +68,8 @@ const vite = await createServer({
   root: join(import.meta.dirname, '..'),
   appType: 'custom',
   logLevel: 'error',
+  // a test says what its component reads, not whole answers
+  define: { 'import.meta.env.DEV': 'false' },
   server: { middlewareMode: true, hmr: false, ws: false },
   optimizeDeps: { noDiscovery: true },
 })
@@ -82,6 +86,8 @@ export const loadScreen = (path: string): Promise<Record<string, unknown>> => vi
 // after the document is there, which they look for
 const { render, ...library } = await import('@testing-library/react')
 export const { act, cleanup, fireEvent, waitFor } = library
+// what is waited for may have to be read first, on a slow machine
+library.configure({ asyncUtilTimeout: 20_000 })
 const { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } = await import('@tanstack/react-router')
 const { QueryClientProvider } = await import('@tanstack/react-query')
 const [{ queryClient }, { LinksProvider }, { LINKS }, { applyReaderLanguage }] = (await Promise.all(
@@ -98,6 +104,13 @@ await applyReaderLanguage()
 // nothing is kept for later, which would keep the process
 const { queries } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Infinity }, mutations: { gcTime: Infinity } })
+
+/** The button of a name, in the document or a part of it; what is busy is none. */
+export function findButton(name: RegExp, within: HTMLElement = document.body): HTMLElement {
+  const found = [...within.querySelectorAll<HTMLElement>('button')].find((one) => name.test(one.ariaLabel ?? one.textContent))
+  if (!found) throw new Error(`no button ${name} in ${within.textContent}`)
+  return found
+}
 
 /** Shows a component as part of a page; calls are answered by `says`. */
 export async function showComponent<P extends object>(

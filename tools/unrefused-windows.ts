@@ -1,0 +1,35 @@
+// The windows of `tools/windows.ts` without a case in `web/testing/windows`.
+
+export const UNREFUSED_WINDOWS: readonly string[] = [
+  // they send nothing that one types or chooses: what is read, menus, and questions answered by one button
+  'accounts/users/second-factors/RecoveryCodesDialog.tsx',
+  'app/pages/contributions/ContributionViewDialog.tsx',
+  'app/shell/AccountMenu.tsx',
+  'app/shell/ColourSchemeDialog.tsx',
+  'app/shell/LanguageDialog.tsx',
+  'app/shell/MobileMenu.tsx',
+  'communities/campaigns/wizard/timeline/WorkingDayField.tsx',
+  'communities/consents/ConsentDialog.tsx',
+  'communities/spaces/ResourceViewer.tsx',
+  'decisions/ballots/voting/FinalizeDialog.tsx',
+  'decisions/ballots/voting/VotingIntro.tsx',
+  'deliberation/contributions/authors/ContactsDialog.tsx',
+  'deliberation/contributions/authors/JoinDialog.tsx',
+  'deliberation/contributions/documents/DocumentPanel.tsx',
+  'deliberation/contributions/documents/RevisionsPanel.tsx',
+  'deliberation/contributions/family/CompareDialog.tsx',
+  'deliberation/contributions/page/HistoryDialog.tsx',
+  'deliberation/contributions/progress/ProgressPanel.tsx',
+  'deliberation/moderation/authors/ChooseAuthorDialog.tsx',
+  'exchange/demo/ClockDialog.tsx',
+  'exchange/demo/SwitchPersonDialog.tsx',
+  'news/notifications/BellPanel.tsx',
+  'platform/share/ShareDialog.tsx',
+  'platform/ui/dialogs/AlertDialog.tsx',
+  'platform/ui/dialogs/ErrorDialog.tsx',
+  'platform/ui/editor/LinkDialog.tsx',
+  'platform/ui/editor/PictureDialog.tsx',
+  // they hold the editor: `dialogs.e2e.ts` and `offline.e2e.ts` have them refused
+  'app/pages/contributions/EditContributionDialog.tsx',
+  'app/pages/contributions/NewContributionDialog.tsx',
+]
