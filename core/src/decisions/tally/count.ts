@@ -1,5 +1,16 @@
 import { drawLotOrder, parseSeed } from '../../platform/exact/digest.ts'
-import { cmp, type Fraction, fromInt, sub, toAmount, toDecimal, ZERO } from '../../platform/exact/fraction.ts'
+import {
+  add,
+  cmp,
+  type Fraction,
+  formatFraction,
+  fromInt,
+  roundFraction,
+  sub,
+  toAmount,
+  toDecimal,
+  ZERO,
+} from '../../platform/exact/fraction.ts'
 import type { CandidateScore } from './candidate-score.ts'
 import { chooseCountingMethod } from './choose-counting-method.ts'
 import { compareOutcomes } from './compare-outcomes.ts'
@@ -7,11 +18,10 @@ import { type CountingMethod, type MethodCount, sumSupport } from './counting-me
 import { selectEqualShares } from './equal-shares/equal-shares.ts'
 import type { Pile } from './papers/paper.ts'
 import { computePapersDigest } from './papers/papers-digest.ts'
-import { placeCandidates } from './place-candidates.ts'
 import { computeQuorum } from './quorum.ts'
 import type { Tier } from './rank-candidates.ts'
 import { MOST_DIGITS } from './ranked/exact-limit.ts'
-import type { CountResult, CountStep, ResultReason, SharesSummary } from './result.ts'
+import type { CountResult, CountStep, RankedCandidate, ResultReason, RuleOutcome, SharesSummary, WinnersPerVoter } from './result.ts'
 import {
   type Candidate,
   parseBudget,
@@ -25,7 +35,90 @@ import {
   ruleName,
 } from './rules.ts'
 import { selectDynamic1, selectDynamic2, selectFixed, type WinnerSelection } from './select-winners.ts'
-import { countWinnersPerPaper, summarizeOutcome } from './winner-distribution.ts'
+
+const NONE: WinnersPerVoter = [0, 0, 0, 0, 0]
+
+interface PlacingFacts {
+  readonly winners: readonly string[]
+  readonly winnersEach: ReadonlyMap<string, WinnersPerVoter>
+  readonly supporters: (uuid: string) => number
+  readonly reasonOf: (uuid: string) => ResultReason
+}
+
+/** Every candidate with its rank, score and reason, in the order of the result; withdrawn ones come last, by uuid. */
+function placeCandidates(
+  { tiers, scores, verdicts }: MethodCount,
+  candidates: readonly Candidate[],
+  { winners, winnersEach, supporters, reasonOf }: PlacingFacts,
+): RankedCandidate[] {
+  const won = new Set(winners)
+  const placed = tiers.flatMap(({ rank, uuids }) =>
+    uuids.map((uuid): RankedCandidate => {
+      const { score, summary } = scores.get(uuid) as CandidateScore
+      const verdict = verdicts?.get(uuid)
+      return {
+        uuid,
+        rank,
+        lastRank: rank + uuids.length - 1,
+        tied: uuids.length > 1,
+        score: score && roundFraction(score),
+        scoreExact: score && formatFraction(score),
+        summary,
+        supporters: supporters(uuid),
+        winnersEach: winnersEach.get(uuid) ?? NONE,
+        winner: won.has(uuid),
+        reason: reasonOf(uuid),
+        ...(verdict && { passed: verdict.passed, blocked: verdict.blocked, quorum: verdict.quorum }),
+      }
+    }),
+  )
+  const withdrawn = candidates.filter((candidate) => candidate.withdrawn).map(({ uuid }) => uuid)
+  const unranked = { rank: null, lastRank: null, tied: false, score: null, scoreExact: null, summary: null }
+  const none = { supporters: 0, winnersEach: NONE, winner: false, reason: { kind: 'withdrawn' } } as const
+  return [...placed, ...withdrawn.sort().map((uuid): RankedCandidate => ({ uuid, ...unranked, ...none }))]
+}
+
+type Five = [number, number, number, number, number]
+
+/** How winners spread over voters: of all papers, and of the supporters of each candidate. */
+interface WinnerDistribution {
+  readonly all: WinnersPerVoter
+  readonly of: ReadonlyMap<string, WinnersPerVoter>
+}
+
+/** Counts for each paper how many winners it supports: 0, 1, 2, 3, or 4 and more. Blank papers have none. */
+function countWinnersPerPaper(
+  winners: readonly string[],
+  uuids: readonly string[],
+  piles: readonly Pile[],
+  support: CountingMethod['support'],
+): WinnerDistribution {
+  const won = new Set(winners)
+  const all: Five = [0, 0, 0, 0, 0]
+  const of = new Map<string, Five>(uuids.map((uuid) => [uuid, [0, 0, 0, 0, 0]]))
+  for (const { paper, people } of piles) {
+    const supported = paper.filter(([, value]) => support(value) > 0).map(([uuid]) => uuid)
+    const have = Math.min(4, supported.filter((uuid) => won.has(uuid)).length) as 0 | 1 | 2 | 3 | 4
+    all[have] += people
+    for (const uuid of supported) {
+      const each = of.get(uuid)
+      if (each) each[have] += people
+    }
+  }
+  return { all, of }
+}
+
+/** What stands beside another rule's: winners, what they cost together (null when a cost is unknown), who has how many. */
+function summarizeOutcome(
+  rule: RuleName,
+  winners: readonly string[],
+  costs: ReadonlyMap<string, Fraction>,
+  spread: WinnerDistribution,
+): RuleOutcome {
+  const known = winners.map((uuid) => costs.get(uuid))
+  const cost = known.every((each) => each !== undefined) ? toDecimal(known.reduce(add, ZERO)) : null
+  return { rule, winners, cost, winnersEach: spread.all }
+}
 
 interface CountDefinition {
   readonly rules: Rules

@@ -4,13 +4,17 @@ import { readSetting, withDefaults } from '@folkmoot/core/platform/settings/pars
 import { PREFERENCES_LIMIT } from '@folkmoot/core/platform/settings/setting-limits.ts'
 import { USER_SETTINGS } from '@folkmoot/core/platform/settings/user-settings.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/platform/shared/email.ts'
+import { parseFileAddress } from '@folkmoot/core/platform/shared/file-address.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
 import type { Db } from '../../platform/database/open.ts'
 import type { Context, TransactionContext } from '../../platform/http/context.ts'
+import { toFieldErrors } from '../../platform/http/parse-request.ts'
 import { checkRateLimit } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Me } from '../../platform/http/session.ts'
+import { receiveAndStoreForm } from '../../platform/http/uploads/store-upload.ts'
 import { addJob } from '../../platform/shared/add-job.ts'
 import { logSecurityEvent } from '../../platform/shared/security-log.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
@@ -19,7 +23,6 @@ import { changeAddress } from './confirm-address.ts'
 import { checkOwnAccount } from './own-account.ts'
 import { listPlaceholderDomains } from './placeholder-domains.ts'
 import { readPreferences, updatePreferences } from './preferences.ts'
-import { isOwnPicture, readProfileForm } from './profile-picture.ts'
 import { deleteSessions } from './revoke-access.ts'
 import { lockReauthenticatedUser, reauthenticate } from './second-factors/reauthenticate.ts'
 import {
@@ -33,6 +36,32 @@ import {
   updateUserIfUnique,
 } from './store.ts'
 import { createToken, deleteTokens } from './tokens.ts'
+
+/** Reads a profile change sent as a form, and stores its picture as the new one (SES-067). */
+async function readProfileForm(context: Context, me: Me, request: FastifyRequest) {
+  const form = await receiveAndStoreForm(context, request, { me, field: 'profile_pic', target: 'profile' })
+  if (isRefusal(form)) return form
+  const { emailUpdated, password, ...fields } = form.fields
+  const parsed = z.safeParse(accounts.change.body, {
+    ...fields,
+    ...(emailUpdated === undefined ? {} : { emailUpdated: emailUpdated === 'true' }),
+    ...(password === undefined ? {} : { proof: { password } }),
+    ...(form.file ? { profilePic: form.file.url } : {}),
+  })
+  return parsed.success ? parsed.data : refuse('invalid', { fields: toFieldErrors(parsed.error.issues) })
+}
+
+/** Whether the user uploaded this picture: nobody may use the picture of another user. */
+async function isOwnPicture(trx: Db, userId: number, url: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('files')
+    .select('id')
+    .where('name', '=', parseFileAddress(url) ?? '')
+    .where('uploader_id', '=', userId)
+    .where('type', 'like', 'image/%')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** The preferences that say when a user is mailed. */
 const MAIL_KEYS = [USER_SETTINGS.mailFrequency, USER_SETTINGS.digestHour, USER_SETTINGS.mailPausedUntil].map(({ key }) => key)

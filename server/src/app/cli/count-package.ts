@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util'
 import {
   compareWithPublished,
   findDigestCoverage,
@@ -10,7 +11,15 @@ import { unzipSync } from 'fflate'
 import { z } from 'zod/mini'
 import { Fault } from '../../platform/fault.ts'
 import { printableInLine } from '../../platform/shared/printable.ts'
-import { decodeText } from './decode-text.ts'
+
+/** Decodes a file as UTF-8; a Fault when it is not valid. */
+function decodeText(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Fault(`${name} is not UTF-8 text.`)
+  }
+}
 
 /** The maximum size of an unpacked audit package, in bytes; a larger one is refused. */
 const MAX_UNPACKED_BYTES = 500_000_000

@@ -1,19 +1,46 @@
 import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/communities/access/viewer.ts'
 import { getCampaignDateRange, getCampaignFlags } from '@folkmoot/core/communities/campaigns/phases.ts'
 import { refuseReadingCampaign } from '@folkmoot/core/communities/campaigns/policy.ts'
+import { type CampaignWinners, LISTED_WINNERS } from '@folkmoot/core/communities/campaigns/schemas.ts'
 import type { CampaignFilter } from '@folkmoot/core/communities/campaigns/words.ts'
 import type { Day } from '@folkmoot/core/platform/shared/dates.ts'
 import { toPageWindow } from '@folkmoot/core/platform/shared/pagination.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
+import { columnOf, defineStatement } from '../../platform/database/statement.ts'
 import type { Me } from '../../platform/http/session.ts'
 import { isAcceptedSql } from '../access/member-sql.ts'
 import { toViewer } from '../access/read-viewer.ts'
-import { mapCampaignWinners } from './list-winners.ts'
 import { countVisibleContributions } from './queries.ts'
 import { serializeCampaignSummary, toCampaignVisibility } from './serialize.ts'
 import type { CampaignViewer } from './serialize-phases.ts'
 import { type CampaignSpan, mapListedCampaigns } from './store.ts'
+
+/** Winners by campaign: published with the count, whatever the number of papers. */
+const LIST_WINNERS = defineStatement({
+  name: 'campaigns.list-winners',
+  params: { ids: 'int[]', limit: 'int' },
+  row: { id: 'int', total: 'bigint', first: columnOf<CampaignWinners['first']>('json') },
+  text: ({ ids, limit }) => `
+select coalesce(won.campaign_id, 0) as id, count(*) as total,
+  json_agg(json_build_object('title', won.title, 'ballotUuid', won.uuid) order by won.place)
+    filter (where won.place <= ${limit}) as first
+from (
+  select b.campaign_id, b.uuid, k.title,
+    row_number() over (partition by b.campaign_id order by b.counted_at desc, b.id desc, w.place) as place
+  from ballots b
+  cross join jsonb_array_elements_text(b.result->'count'->'winners') with ordinality as w(contribution, place)
+  join ballot_candidates k on k.ballot_id = b.id and k.contribution_uuid = w.contribution::uuid
+  where b.campaign_id = any(${ids}) and b.state in ('counted', 'archived')) won
+group by won.campaign_id`,
+})
+
+/** The winners of each of these campaigns that has some. */
+async function mapCampaignWinners(db: Db, ids: readonly number[]): Promise<Map<number, CampaignWinners>> {
+  if (ids.length === 0) return new Map()
+  const rows = await LIST_WINNERS.list(db, { ids, limit: LISTED_WINNERS })
+  return new Map(rows.map(({ id, ...winners }) => [id, winners]))
+}
 
 /** Maps each assembly of the caller to the caller's viewer there; archived assemblies are left out. */
 export async function listAssemblyViewers(db: Db, me: Me): Promise<Map<number, Viewer>> {

@@ -1,4 +1,5 @@
 import { checkNewCampaign } from '@folkmoot/core/communities/campaigns/check-new-campaign.ts'
+import type { TemplateChange } from '@folkmoot/core/communities/campaigns/check-template.ts'
 import { deletedCampaigns } from '@folkmoot/core/communities/campaigns/deleted/deleted-endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { getCampaignFlags } from '@folkmoot/core/communities/campaigns/phases.ts'
@@ -25,15 +26,34 @@ import { listExistingPhases } from './copy-existing-phases.ts'
 import { createParticipantCounter } from './count-participants.ts'
 import { createCampaign, withCleanBrief } from './create-campaign.ts'
 import { deleteCampaign, listDeletedCampaigns, restoreCampaign } from './deleted-campaigns.ts'
-import { findPublicCampaign, findReadableCampaignByPath } from './find-readable-campaign.ts'
-import { findLinkedCampaign, isLinkable } from './linked-campaign.ts'
+import { findPublicCampaign, findReadableCampaign, findReadableCampaignByPath } from './find-readable-campaign.ts'
 import { listAssemblyViewers, listCampaignPage, matchesCampaignFilter, selectVisibleCampaigns } from './list-campaigns.ts'
 import { listCampaignResources, listCampaignThemes, readCampaignDetails } from './queries.ts'
 import { createPublicViewer, omitNumericIds, serializeCampaign, toCampaignVisibility } from './serialize.ts'
-import type { CampaignViewer } from './serialize-phases.ts'
-import { serializePhases, serializeTimeline } from './serialize-phases.ts'
+import { type CampaignViewer, serializePhases, serializeTimeline } from './serialize-phases.ts'
 import { type CampaignContext, type CampaignSpan, listCampaignSpans } from './store.ts'
 import { lockCampaign, updateCampaign } from './update-campaign.ts'
+
+/** The campaign whose phases a campaign shows, if the viewer may read it; public pages show it as to a visitor: `me` undefined. */
+async function findLinkedCampaign(
+  db: Db,
+  { template, linkedCampaignId: id }: Pick<CampaignContext, 'template' | 'linkedCampaignId'>,
+  me: Me | undefined,
+): Promise<CampaignContext | undefined> {
+  return template === 'LINKED' && id !== null ? (await findReadableCampaign(db, me, { id }))?.campaign : undefined
+}
+
+/** Whether a request names a campaign that may be linked: another one of the assembly that the writer may read. */
+async function isLinkable(
+  db: Db,
+  me: Me,
+  { linkedCampaign: id }: TemplateChange,
+  to: { readonly assemblyId: number; readonly campaignId?: number },
+): Promise<boolean> {
+  if (!id || id === to.campaignId) return false
+  const linked = await findReadableCampaign(db, me, { id })
+  return linked?.campaign.assembly.id === to.assemblyId
+}
 
 interface LoadedCampaign {
   readonly campaign: CampaignContext

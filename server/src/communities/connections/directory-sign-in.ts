@@ -4,12 +4,14 @@ import {
   createDirectoryPlaceholderEmail,
   type DirectoryPerson,
   decideDirectorySignIn,
+  nameDirectory,
 } from '@folkmoot/core/communities/connections/directory.ts'
+import { parseAssemblySettings } from '@folkmoot/core/platform/settings/assembly-settings.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { mailConfirmAddress, mailConfirmDirectoryConnection } from '../../accounts/users/account-mails.ts'
-import { connectIdentity, directoryIdentity, findUserByIdentity, lockIdentity } from '../../accounts/users/identities.ts'
+import { connectIdentity, directoryIdentity, findUserByIdentity, type Identity, lockIdentity } from '../../accounts/users/identities.ts'
 import { decideInitialRoles } from '../../accounts/users/initial-roles.ts'
 import { openSession } from '../../accounts/users/open-session.ts'
 import { clearFailedSignIns, countSignInAttempt, recordFailedSignIn } from '../../accounts/users/passwords/sign-in-attempts.ts'
@@ -19,14 +21,53 @@ import { createToken, deleteTokens, type Token } from '../../accounts/users/toke
 import type { Db } from '../../platform/database/open.ts'
 import type { Context, TransactionContext } from '../../platform/http/context.ts'
 import { checkRateLimit } from '../../platform/http/rate-limits.ts'
+import { lockName } from '../../platform/shared/lock-name.ts'
 import { logSecurityEvent } from '../../platform/shared/security-log.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import { joinTarget } from '../memberships/join.ts'
+import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { checkExternalSignIn } from './check-external-sign-in.ts'
 import { readDirectoryConfig } from './read-directory-config.ts'
-import { findUserByTwinEntry, lockEntry } from './twin-entries.ts'
+
+type DirectoryUser = Pick<AssemblyRow, 'space_id'>
+
+const readDirectoryName = async (db: Db, { space_id }: DirectoryUser): Promise<string | undefined> =>
+  nameDirectory(parseAssemblySettings(await readSpaceSettings(db, space_id)))
+
+/** Locks an entry for all assemblies of its directory, so that two concurrent first sign-ins end in one account. */
+async function lockEntry(trx: Db, assembly: DirectoryUser, identity: Identity): Promise<void> {
+  const directory = await readDirectoryName(trx, assembly)
+  if (directory !== undefined) await lockName(trx, ['directory', directory, identity.subject].join('\n'))
+  await lockIdentity(trx, identity)
+}
+
+/** The account that the same entry signs in to in another assembly that uses the same directory. */
+async function findUserByTwinEntry(
+  trx: Db,
+  assembly: DirectoryUser,
+  { provider, issuer, subject }: Identity,
+): Promise<UserRow | undefined> {
+  const directory = await readDirectoryName(trx, assembly)
+  if (directory === undefined) return undefined
+  const twins = await trx
+    .selectFrom('user_identities as i')
+    .innerJoin('assemblies as a', (join) => join.on((e) => e(e.cast<string>('a.uuid', 'text'), '=', e.ref('i.issuer'))))
+    .select(['a.space_id', 'i.issuer'])
+    .where('i.provider', '=', provider)
+    .where('i.subject', '=', subject)
+    .where('i.signs_in', '=', true)
+    .where('i.issuer', '!=', issuer)
+    .orderBy('i.created_at')
+    .execute()
+  for (const twin of twins) {
+    if ((await readDirectoryName(trx, twin)) !== directory) continue
+    const user = await findUserByIdentity(trx, { provider, issuer: twin.issuer, subject })
+    if (user) return user
+  }
+  return undefined
+}
 
 type DirectoryCheckRefusal = Refusal<
   'not_found' | 'assembly_not_listed' | 'sign_in_off' | 'rate_limited' | 'bad_credentials' | 'unavailable'

@@ -9,8 +9,39 @@ import type { OauthProvider } from '../../platform/settings/oauth-settings.ts'
 import { seal } from '../../platform/shared/seal.ts'
 import { createSecret, hashSecret } from '../../platform/shared/secrets.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
-import { describeProviderError } from './describe-provider-error.ts'
 import { providerIssuer } from './oauth-providers.ts'
+
+/** What was compared, in the errors of the OpenID library: what was expected, and where the answer has something else. */
+interface Comparison {
+  readonly expected?: unknown
+  readonly attribute?: string
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly claim?: string
+  readonly claims?: Readonly<Record<string, unknown>>
+  readonly parameters?: unknown
+}
+
+/** The words of an error with those of its causes, and both values where the answer is not what was expected. */
+function describeProviderError(error: unknown): string {
+  if (!(error instanceof Error)) return describeComparison(error) ?? ''
+  const cause = error.cause === undefined ? '' : describeProviderError(error.cause)
+  const words = error instanceof AggregateError ? error.errors.map(describeProviderError).join('; ') : error.message
+  return [words || error.name, cause].filter((part) => part !== '').join(': ')
+}
+
+function describeComparison(cause: unknown): string | undefined {
+  if (typeof cause !== 'object' || cause === null || !('expected' in cause)) return undefined
+  const { expected, attribute, body, claim, claims, parameters } = cause as Comparison
+  const actual =
+    attribute !== undefined && body
+      ? body[attribute]
+      : claim !== undefined && claims
+        ? claims[claim]
+        : parameters instanceof URLSearchParams
+          ? parameters.get('iss')
+          : undefined
+  return `expected ${JSON.stringify(expected)}, but it says ${JSON.stringify(actual)}`
+}
 
 /** Why a user was sent to a provider: to connect an account, or to sign in with this browser. */
 const OAuthAttempt = z.union([

@@ -1,7 +1,15 @@
+import type { Viewer } from '@folkmoot/core/communities/access/viewer.ts'
+import { refuseOpeningCampaign } from '@folkmoot/core/communities/campaigns/policy.ts'
 import { consents } from '@folkmoot/core/communities/consents/endpoints.ts'
-import { refuseAnsweringConsent } from '@folkmoot/core/communities/consents/policy.ts'
-import { type Consent, parseConsentAnswer } from '@folkmoot/core/communities/consents/schemas.ts'
-import { parseCampaignSettings } from '@folkmoot/core/platform/settings/campaign-settings.ts'
+import {
+  asksConsent,
+  type ConsentSettings,
+  getConsentText,
+  refuseAnsweringConsent,
+  refuseWithdrawingConsent,
+} from '@folkmoot/core/communities/consents/policy.ts'
+import { type Consent, type ConsentForm, type OwnConsent, parseConsentAnswer } from '@folkmoot/core/communities/consents/schemas.ts'
+import { type CampaignSettings, parseCampaignSettings } from '@folkmoot/core/platform/settings/campaign-settings.ts'
 import { isUuid, parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +23,54 @@ import { readViewer, toViewer } from '../access/read-viewer.ts'
 import { findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
 import { listAssemblyViewers } from '../campaigns/list-campaigns.ts'
 import { matchesAssembly } from '../campaigns/store.ts'
-import { serializeConsent, serializeConsentForm, serializeOwnAnswer, serializeOwnConsent } from './serialize.ts'
-import { findConsent, findOwnConsent, listOwnConsents, saveConsent, withdrawConsent } from './store.ts'
+import {
+  type ConsentRow,
+  findConsent,
+  findOwnConsent,
+  hashConsentText,
+  listOwnConsents,
+  type OwnConsentRow,
+  saveConsent,
+  withdrawConsent,
+} from './store.ts'
+
+/** True when an answer belongs to the text as it is now. */
+const isForCurrentText = (row: ConsentRow, config: ConsentSettings): boolean => row.textHash.equals(hashConsentText(getConsentText(config)))
+
+/** The answer of a user; `open`: the user may read the campaign, and so answer its form. */
+const serializeConsent = (row: ConsentRow | undefined, config: ConsentSettings, open = true): Consent => ({
+  userProvidedConsent: row !== undefined && isForCurrentText(row, config),
+  userConsent: row?.answer ?? null,
+  answeredAt: row?.at ?? null,
+  may: { answer: open && asksConsent(config), withdraw: !refuseWithdrawingConsent(row?.answer) },
+})
+
+const serializeConsentForm = (row: ConsentRow | undefined, config: CampaignSettings): ConsentForm => ({
+  ...serializeConsent(row, config),
+  consentText: getConsentText(config),
+  approveText: config.consentAgreeText ?? null,
+  rejectText: config.consentRefuseText ?? null,
+})
+
+/** An answer read by its user, who may no longer be able to read the campaign. */
+function serializeOwnAnswer(row: OwnConsentRow, viewer: Viewer): Consent & Pick<OwnConsent, 'may'> {
+  const config = parseCampaignSettings(row.config)
+  const open = !row.deleted && !refuseOpeningCampaign(viewer, { ...row, config }, { byNumber: true })
+  const consent = serializeConsent(row, config, open)
+  return { ...consent, may: { open, ...consent.may } }
+}
+
+function serializeOwnConsent(row: OwnConsentRow, viewer: Viewer): OwnConsent {
+  const { may, userProvidedConsent } = serializeOwnAnswer(row, viewer)
+  return {
+    campaign: { campaignId: row.campaignId, uuid: row.campaignUuid, title: row.title },
+    assembly: { assemblyId: row.assemblyId, name: row.assemblyName },
+    userProvidedConsent,
+    userConsent: row.answer,
+    answeredAt: row.at,
+    may,
+  }
+}
 
 interface CampaignParams {
   readonly aid: string

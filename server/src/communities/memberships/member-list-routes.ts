@@ -1,27 +1,114 @@
-import { isMemberOrAdmin, MEMBERSHIP_STATUSES, type MembershipStatus } from '@folkmoot/core/communities/access/viewer.ts'
+import { isMemberOrAdmin, MEMBERSHIP_STATUSES, type MembershipStatus, type Viewer } from '@folkmoot/core/communities/access/viewer.ts'
 import { refuseAnsweringRequests, refuseManagingMembers, refuseSeeingMembers } from '@folkmoot/core/communities/assemblies/policy.ts'
 import type { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
-import { refuseListingMembers, refuseSeeingMembership } from '@folkmoot/core/communities/memberships/policy.ts'
-import type { Membership } from '@folkmoot/core/communities/memberships/schemas.ts'
+import { refuseListingMembers, refuseSeeingEmail, refuseSeeingMembership } from '@folkmoot/core/communities/memberships/policy.ts'
+import type { ExportedMember, Membership } from '@folkmoot/core/communities/memberships/schemas.ts'
+import type { TargetType } from '@folkmoot/core/communities/memberships/words.ts'
+import { filterReadableSettings } from '@folkmoot/core/platform/settings/setting-access.ts'
 import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/platform/shared/pagination.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { removeQuotationMarks } from '@folkmoot/core/platform/shared/search-words/search-terms.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { logDownload } from '../../accounts/activity-log/log-download.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { columnOf, defineStatement } from '../../platform/database/statement.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Me } from '../../platform/http/session.ts'
-import { toViewer } from '../access/read-viewer.ts'
+import { isCountedMemberSql, isMemberSql } from '../access/member-sql.ts'
+import { findPendingInvitationId, toViewer } from '../access/read-viewer.ts'
 import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
-import { exportMembers } from './export-members.ts'
 import { countRoles, listMembers, type MembersQuery } from './list-members.ts'
-import { listMembershipConfigs } from './list-membership-configs.ts'
 import { listOwnMemberships } from './list-own-memberships.ts'
 import { buildMemberQuery, findMember, type MemberForCaller, type MemberRow, serializeMembership, toMemberRow } from './member-queries.ts'
 import { assemblyTarget, findVisibleTarget, type TargetAccess } from './membership-target.ts'
-import { readPendingMembership } from './pending-invitation.ts'
+
+const LIST_MEMBERSHIP_CONFIGS = defineStatement({
+  name: 'memberships.list-configs',
+  params: { user: 'int', limit: 'int', offset: 'int' },
+  row: {
+    membershipId: 'int',
+    membershipType: columnOf<TargetType>('text'),
+    targetId: 'int',
+    targetUuid: 'uuid',
+    name: 'text',
+    configs: columnOf<Record<string, string>>('json'),
+    total: 'bigint',
+  },
+  text: ({ user, limit, offset }) => `
+select m.id as "membershipId", m.type as "membershipType", coalesce(g.id, a.id) as "targetId",
+  coalesce(g.uuid, a.uuid) as "targetUuid", coalesce(g.name, a.name) as name,
+  coalesce((select json_object_agg(c.key, c.value) from config c
+    where c.space_id = coalesce(g.space_id, a.space_id)), '{}') as configs,
+  count(*) over () as total
+from memberships m join assemblies a on a.id = m.assembly_id left join working_groups g on g.id = m.group_id
+where m.user_id = ${user} and ${isMemberSql('m')}
+  and a.archived_at is null and g.deleted_at is null
+order by m.id limit ${limit} offset ${offset}`,
+})
+
+/** The settings of the targets a user belongs to, as their members read them. */
+async function listMembershipConfigs(db: Db, userId: number, limit: number, offset: number) {
+  const rows = await LIST_MEMBERSHIP_CONFIGS.list(db, { user: userId, limit, offset })
+  const list = rows.map(({ total, ...row }) => ({
+    ...row,
+    configs: filterReadableSettings('ASSEMBLY', row.configs, 'member'),
+  }))
+  return { total: rows[0]?.total ?? 0, list }
+}
+
+/**
+ * What an invitee gets in place of a membership: the status INVITED, with the data to answer the invitation. The id of the
+ * membership is 0, because there is none yet.
+ */
+async function readPendingMembership(db: Db, access: TargetAccess, me: Me): Promise<Membership | undefined> {
+  const { kind, assembly, group } = access.target
+  const id = await findPendingInvitationId(db, me.userId, assembly.id, group?.id ?? null)
+  if (id === undefined) return undefined
+  const row = await db.selectFrom('invitations').select(['id', 'email', 'created_at', 'sent_at']).where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    membershipId: 0,
+    membershipType: kind,
+    targetCollection: kind,
+    status: 'INVITED',
+    roles: [],
+    user: { userId: me.userId, uuid: me.uuid, name: me.name, profilePic: null, email: row.email },
+    userId: me.userId,
+    email: row.email,
+    assemblyId: assembly.id,
+    groupId: group?.id ?? null,
+    message: '',
+    reason: '',
+    invitationToken: String(row.id),
+    createdAt: row.created_at,
+    changedAt: row.sent_at ?? row.created_at,
+    may: { accept: false, reject: false, changeRoles: false, remove: false, leave: false, withdraw: false },
+  }
+}
+
+/** All members of an assembly by name, without mere followers, each with the address if the viewer may see it. */
+async function exportMembers(db: Db, assembly: { id: number }, viewer: Viewer): Promise<ExportedMember[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'u.name', 'u.email', 'm.roles', 'm.created_at'])
+    .where('m.assembly_id', '=', assembly.id)
+    .where('m.group_id', 'is', null)
+    .where(sql.raw<boolean>(isCountedMemberSql('m')))
+    .orderBy(sql`u.name_key`)
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ user_id: userId, name, email, roles, created_at }) => ({
+    name,
+    email: !refuseSeeingEmail(viewer, { userId, status: 'ACCEPTED', roles }) ? email : null,
+    roles,
+    createdAt: created_at,
+  }))
+}
 
 type MemberListEndpoint =
   | 'ofUser'

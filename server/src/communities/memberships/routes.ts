@@ -1,24 +1,60 @@
 import { isMember } from '@folkmoot/core/communities/access/viewer.ts'
+import { refuseFollowing } from '@folkmoot/core/communities/assemblies/policy.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { parseTargetType } from '@folkmoot/core/communities/memberships/words.ts'
 import { done } from '@folkmoot/core/platform/shared/done.ts'
 import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
-import { isRefusal, refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
-import { roleById } from '@folkmoot/core/platform/shared/role-names.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
+import { type Role, roleById } from '@folkmoot/core/platform/shared/role-names.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { Context, TransactionContext } from '../../platform/http/context.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Me } from '../../platform/http/session.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
-import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
-import { followAssembly, unfollowAssembly } from './follow.ts'
+import { findVisibleAssembly, type VisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
+import type { AssemblyRow } from '../assemblies/store.ts'
 import { joinTarget } from './join.ts'
 import { answerRequest, changeRoles, endMembership, type LockedMembership } from './manage-members.ts'
 import { memberListRoutes, type SearchDirectory } from './member-list-routes.ts'
 import { readMembership } from './member-queries.ts'
-import { findVisibleTarget, readTargetAccess } from './membership-target.ts'
+import { assemblyTarget, findVisibleTarget, readTargetAccess } from './membership-target.ts'
+import { insertMembership, lockMembershipOf, type MembershipRow, updateMembership } from './store.ts'
+
+/** Follows a listed assembly: adds the role FOLLOWER to the roles the person already has (specification C). */
+async function followAssembly(
+  trx: Db,
+  context: TransactionContext,
+  userId: number,
+  { assembly, viewer }: VisibleAssembly,
+): Promise<MembershipRow | Refusal<'not_allowed'>> {
+  const target = assemblyTarget(assembly)
+  const at = context.clock.iso()
+  const row =
+    (await lockMembershipOf(trx, target, userId)) ??
+    (await insertMembership(trx, target, { userId, status: 'ACCEPTED', roles: ['FOLLOWER'], at })) ??
+    (await lockMembershipOf(trx, target, userId))
+  if (!row) return refuse('not_allowed')
+  if (row.roles.includes('FOLLOWER')) return assembly.listed ? row : refuse('not_allowed')
+  const denied = refuseFollowing(viewer, await readAssemblyPolicyInput(trx, assembly, userId))
+  if (denied) return denied
+  const roles: Role[] = row.status === 'REJECTED' ? ['FOLLOWER'] : [...row.roles, 'FOLLOWER']
+  const status = row.status === 'REJECTED' ? 'ACCEPTED' : row.status
+  return updateMembership(trx, row.id, { status, roles, changed_at: at })
+}
+
+/** Stops following; the row of a mere follower is deleted, except that of a declined request. */
+async function unfollowAssembly(trx: Db, context: TransactionContext, userId: number, assembly: AssemblyRow): Promise<void> {
+  const row = await lockMembershipOf(trx, assemblyTarget(assembly), userId)
+  if (!row?.roles.includes('FOLLOWER')) return
+  const roles = row.roles.filter((role) => role !== 'FOLLOWER')
+  const changed_at = context.clock.iso()
+  if (roles.length > 0) await updateMembership(trx, row.id, { roles, changed_at })
+  else if (row.rejected_at !== null) await updateMembership(trx, row.id, { status: 'REJECTED', roles: ['MEMBER'], changed_at })
+  else await trx.deleteFrom('memberships').where('id', '=', row.id).execute()
+}
 
 export function membershipRoutes(app: FastifyInstance, context: Context, searchDirectory: SearchDirectory): void {
   serve(app, context, memberships, { ...memberListRoutes(context, searchDirectory), ...memberActRoutes(context) })

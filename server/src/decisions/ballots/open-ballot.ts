@@ -1,18 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { CampaignStatus } from '@folkmoot/core/communities/campaigns/words.ts'
 import type { BallotTransition } from '@folkmoot/core/decisions/ballots/lifecycle.ts'
 import { listOpeningProblems, type OpeningProblem } from '@folkmoot/core/decisions/ballots/opening-problems.ts'
+import { takesOneTimeCodes } from '@folkmoot/core/decisions/ballots/registration/registration-fields.ts'
 import { sql } from 'kysely'
 import { extendPhase } from '../../communities/campaigns/extend-phase.ts'
 import type { CampaignContext } from '../../communities/campaigns/store.ts'
 import { recordDocumentTexts } from '../../deliberation/contributions/documents/record-text.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { defineStatement } from '../../platform/database/statement.ts'
 import type { TransactionContext } from '../../platform/http/context.ts'
 import { queueBallotMails } from './ballot-mails.ts'
 import { updateCandidateStatuses } from './candidate-statuses.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
-import type { BallotWithCandidates } from './store.ts'
+import type { BallotRecord, BallotWithCandidates } from './store.ts'
 import { countEligibleVoters } from './voters/count-voters.ts'
-import { settleRollAtOpening } from './voters/freeze-roll.ts'
+import { eligibleVoterSql, type RollContext, resolveRollRule, toDefaultRule } from './voters/roll.ts'
+
+const LIST_VOTER_ENTRIES = defineStatement({
+  name: 'ballots.list-voter-entries',
+  params: { ballot: 'int' },
+  row: { entry: 'text' },
+  text: ({ ballot }) => `
+select coalesce(email, '') || ' ' || coalesce(code_hash, '') as entry from ballot_voters where ballot_id = ${ballot}`,
+})
+
+const FREEZE_ROLL = defineStatement({
+  name: 'ballots.freeze-roll',
+  params: { ballot: 'int', defaultRule: 'text' },
+  row: { entry: 'text' },
+  text: ({ ballot, defaultRule }) => `
+with kept as (
+  insert into ballot_roll (ballot_id, user_id)
+  select b.id, u.id from ballots b join memberships m on m.assembly_id = b.assembly_id join users u on u.id = m.user_id
+  where b.id = ${ballot} and ${eligibleVoterSql(defaultRule)} returning user_id)
+select u.uuid::text as entry from kept join users u on u.id = kept.user_id`,
+})
+
+/**
+ * Fixes the roll of a ballot before it counts as opened: stores a frozen roll with its size and a salted hash, and deletes a
+ * voter list that the rule does not use.
+ */
+async function settleRollAtOpening(
+  trx: Db,
+  context: RollContext,
+  { id: ballot, rules, registration }: Pick<BallotRecord, 'id' | 'rules' | 'registration'>,
+): Promise<{ eligible: number | null; roll_hash: string | null }> {
+  const { voters, time } = resolveRollRule(context, rules)
+  if (voters !== 'LISTED' && !takesOneTimeCodes(registration?.fields ?? []))
+    await trx.deleteFrom('ballot_voters').where('ballot_id', '=', ballot).execute()
+  if (time === 'LIVE' || rules.anonymous) return { eligible: null, roll_hash: null }
+  const eligible = await countEligibleVoters(trx, context, ballot)
+  const rows =
+    voters === 'LISTED'
+      ? await LIST_VOTER_ENTRIES.list(trx, { ballot })
+      : await FREEZE_ROLL.list(trx, { ballot, defaultRule: toDefaultRule(context) })
+  return { eligible, roll_hash: saltedHash(rows.map(({ entry }) => entry)) }
+}
+
+/** SHA-256 of a random salt and the sorted entries, one per line, as `salt:hash`. */
+function saltedHash(entries: readonly string[]): string {
+  const salt = randomBytes(16).toString('hex')
+  const hash = createHash('sha256')
+    .update([salt, ...entries.toSorted()].join('\n'))
+    .digest('hex')
+  return `${salt}:${hash}`
+}
 
 /**
  * Opens a locked draft: leaves out candidates that are no longer allowed, stores texts, titles, the zone and a frozen roll,

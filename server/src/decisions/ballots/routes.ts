@@ -1,5 +1,5 @@
 import { parseDateTime } from '@folkmoot/core/communities/campaigns/parse-date-time.ts'
-import { decideCountAgain } from '@folkmoot/core/decisions/ballots/counting/count-again.ts'
+import { type CountChoice, decideCountAgain } from '@folkmoot/core/decisions/ballots/counting/count-again.ts'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import {
   decideArchiving,
@@ -23,14 +23,13 @@ import { readViewer } from '../../communities/access/read-viewer.ts'
 import { extendPhase } from '../../communities/campaigns/extend-phase.ts'
 import { type CampaignContext, findCampaign } from '../../communities/campaigns/store.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { Context, TransactionContext } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Me } from '../../platform/http/session.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
 import { advanceBallot, cancelBallot, closeBallot } from './advance-ballots.ts'
 import { queueBallotMails } from './ballot-mails.ts'
 import { replaceCandidates } from './candidates.ts'
-import { countAgain } from './counting/count-again.ts'
 import { insertDraft, parseDraft, readPhasePassword, selectVotingPhase, updateDraft } from './draft.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
@@ -43,6 +42,25 @@ import { serializeResults } from './serialize-results.ts'
 import { type BallotWithCandidates, findBallot, lockBallot } from './store.ts'
 import { createWhenFree, findUnfinishedBallot, removeUntouchedDraft } from './unfinished-ballot.ts'
 import { withdrawCandidate } from './withdraw-candidate.ts'
+
+/** Lets a locked ballot whose count failed be counted again, by its own rules or with another arithmetic, which everybody is told. */
+async function countAgain(
+  trx: Db,
+  context: TransactionContext,
+  ballot: BallotWithCandidates,
+  campaign: CampaignContext,
+  { choice, actorId }: { choice: Omit<CountChoice, 'at'> | null; actorId: number },
+): Promise<undefined> {
+  const made: CountChoice | null = choice && { ...choice, at: context.clock.iso() }
+  await trx
+    .updateTable('ballots')
+    .set({ count_failure: null, count_choice: made && JSON.stringify(made) })
+    .where('id', '=', ballot.id)
+    .execute()
+  const data = { what: 'counting', reason: '', ...choice } as const
+  await emitBallotEvent(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId, data })
+  return undefined
+}
 
 /** The input of a ballot action: the locked ballot, its campaign, and today in the ballot's time zone. */
 interface LockedBallot {

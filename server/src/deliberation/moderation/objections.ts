@@ -3,20 +3,39 @@ import type { ObjectionDecision } from '@folkmoot/core/deliberation/moderation/w
 import { done } from '@folkmoot/core/platform/shared/done.ts'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { isBlank } from '@folkmoot/core/platform/shared/text/clean-line.ts'
+import { isCoordinatorSql, isModeratorSql } from '../../communities/access/member-sql.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { defineStatement } from '../../platform/database/statement.ts'
 import type { Context, TransactionContext } from '../../platform/http/context.ts'
 import type { Me } from '../../platform/http/session.ts'
 import { emitEvent } from '../../platform/shared/emit-event.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
 import { toContributionEventData } from '../contributions/contribution-event.ts'
 import type { ContributionPath } from '../contributions/read-contribution.ts'
-import type { CaseRow } from './case-sql.ts'
-import { lockText } from './case-sql.ts'
+import { type CaseRow, lockText } from './case-sql.ts'
 import { decideCase, NOTE_DECISION, restore } from './decide.ts'
 import { findRemoved, toRemovalState } from './find-case.ts'
-import { LIST_ADMINS_NEEDED } from './list-admins-needed.ts'
 import { saveDecision, saveObjection } from './removal-store.ts'
 import { serializeRemovedItem } from './serialize-removal.ts'
+
+/**
+ * The admins where nobody else can decide about an objection (`refuseDecidingObjection` in core): each moderator and coordinator of the
+ * assembly removed the text or wrote it.
+ */
+const LIST_ADMINS_NEEDED = defineStatement({
+  name: 'moderation.list-admins-needed',
+  params: { contribution: 'int' },
+  row: { id: 'int' },
+  text: ({ contribution }) => `
+select u.id from users u join removals r on r.contribution_id = ${contribution} and r.restored_at is null
+join contributions c on c.id = r.contribution_id
+where 'ADMIN' = any(u.roles) and u.active and u.deleted_at is null and not exists (
+  select from memberships m where m.assembly_id = r.assembly_id and m.group_id is null
+    and (${isCoordinatorSql('m')} or ${isModeratorSql('m')})
+    and m.user_id is distinct from r.by_id and m.user_id is distinct from c.creator_id
+    and not exists (select from contribution_authors w where w.contribution_id = c.id and w.user_id = m.user_id))
+order by u.id`,
+})
 
 const tell = (
   trx: Db,

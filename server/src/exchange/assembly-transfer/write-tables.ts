@@ -1,14 +1,67 @@
+import { redactStoredResult } from '@folkmoot/core/decisions/ballots/counting/redact-stored-result.ts'
+import type { Registration } from '@folkmoot/core/decisions/ballots/registration/registration-fields.ts'
+import type { StoredResult } from '@folkmoot/core/decisions/ballots/results.ts'
+import { FEW_PAPERS } from '@folkmoot/core/decisions/tally/redact-result.ts'
+import type { Secrecy } from '@folkmoot/core/platform/settings/paper-forms.ts'
 import { isPortableSetting } from '@folkmoot/core/platform/settings/setting-access.ts'
 import { sql } from 'kysely'
+import * as Y from 'yjs'
 import { isAcceptedSql } from '../../communities/access/member-sql.ts'
+import { listUpdates } from '../../deliberation/contributions/documents/document-store.ts'
+import { runInThread } from '../../deliberation/contributions/documents/text/run-in-thread.ts'
+import { writeHtml } from '../../deliberation/contributions/documents/write-html.ts'
 import type { Trx } from '../../platform/database/open.ts'
 import { disableTimeouts } from '../../platform/shared/transaction.ts'
-import { compactRow } from './compact-document.ts'
 import type { EntryWriter } from './entry-writer.ts'
 import { agreesSql, MOVED_SETS, MOVED_TABLES, type MovedTable, PRIVATE } from './moved-tables.ts'
 import { formatPartName, PART_SIZE, type PackageHeader, type Row } from './package-format.ts'
-import { redactBallot } from './redact-ballot.ts'
 import { describeTables, type TableColumns } from './table-columns.ts'
+
+/**
+ * Leaves of a ballot what its pages show: no hashes of the answers that registered voters, and with few papers the result page alone,
+ * because single papers could be guessed from the rest.
+ */
+async function redactBallot(trx: Trx, row: Row): Promise<Row> {
+  const stored = row.result as StoredResult | null
+  const open = { ...row, registration: withoutHashes(row.registration as Registration | null) }
+  if (stored === null || stored.count.papers >= FEW_PAPERS) return open
+  const candidates = await trx
+    .selectFrom('ballot_candidates')
+    .select('contribution_uuid')
+    .where('ballot_id', '=', Number(row.id))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const uuids = candidates.map(({ contribution_uuid }) => contribution_uuid)
+  const count = redactStoredResult(stored, row.secrecy as Secrecy, uuids)
+  return { ...open, result: { ...stored, count, wouldWinWith: {} }, papers_digest: null, block_reasons: null }
+}
+
+const withoutHashes = (registration: Registration | null): Registration | null =>
+  registration && { ...registration, fields: registration.fields.map(({ hash: _, ...field }) => field) }
+
+/**
+ * Puts the changes of a shared document together in its row: what was deleted from the text stays behind. One that cannot be read goes
+ * along with the text of its contribution.
+ */
+async function compactRow(trx: Trx, row: Row): Promise<Row> {
+  if (row.kind !== 'DOCUMENT') return row
+  const { parts, last } = await listUpdates(trx, String(row.uuid), 0)
+  const { html } = await runInThread({ parts, make: 'text' })
+  const { state = await beginAnew(trx, row) } = html === undefined ? {} : await runInThread({ parts, make: 'state' })
+  return { ...row, state: `\\x${Buffer.from(state).toString('hex')}`, state_number: last, unreadable_at: null }
+}
+
+async function beginAnew(trx: Trx, row: Row): Promise<Uint8Array> {
+  const { text } = await trx
+    .selectFrom('contributions')
+    .select('text')
+    .where('id', '=', Number(row.contribution_id))
+    .executeTakeFirstOrThrow()
+  const doc = new Y.Doc()
+  writeHtml(doc, text)
+  return Y.encodeStateAsUpdate(doc)
+}
 
 interface PackageTables {
   readonly assembly: PackageHeader['assembly']

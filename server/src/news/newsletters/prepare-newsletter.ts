@@ -1,14 +1,41 @@
 import { findCurrentPhase, getPhaseDateRange, listEnabledPhases } from '@folkmoot/core/communities/campaigns/phases.ts'
+import { isCounted } from '@folkmoot/core/decisions/ballots/words.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/platform/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/platform/settings/parse-settings.ts'
 import { dayInZone, instantToIso } from '@folkmoot/core/platform/shared/dates.ts'
 import type { CampaignContext, ContextComponent } from '../../communities/campaigns/store.ts'
+import { toHowToVote } from '../../decisions/ballots/how-to-vote.ts'
+import { findBallotById } from '../../decisions/ballots/store.ts'
+import { countEligibleVoters } from '../../decisions/ballots/voters/count-voters.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { TransactionContext } from '../../platform/http/context.ts'
 import { composeSections, type SectionSource } from './compose-sections.ts'
 import { type Entry, listNews } from './list-entries.ts'
 import { type NextRow, readNext } from './newsletter-store.ts'
-import { readBallotFigures } from './read-ballot-figures.ts'
+import type { BallotFigures } from './tables.ts'
+
+/** Reads what a newsletter tells of the ballot of a campaign: while it is open, and when it has ended since the last newsletter. */
+async function readBallotFigures(
+  db: Db,
+  context: TransactionContext,
+  ballotId: number | null,
+  since: string,
+): Promise<BallotFigures | null> {
+  const ballot = ballotId === null ? undefined : await findBallotById(db, ballotId)
+  if (!ballot || ballot.state === 'draft' || ballot.state === 'cancelled') return null
+  const ended = ballot.countedAt ?? ballot.closedAt
+  if (ballot.state !== 'open' && (ended === null || ended <= since)) return null
+  const counted = isCounted(ballot.state)
+  return {
+    uuid: ballot.uuid,
+    state: counted ? 'counted' : ballot.state === 'open' ? 'open' : 'closed',
+    endsOn: ballot.endsOn,
+    zone: ballot.timezone,
+    ...toHowToVote(ballot),
+    finished: ballot.finished,
+    eligible: counted ? ballot.eligible : await countEligibleVoters(db, context, ballot.id),
+  }
+}
 
 /** The next newsletter of a campaign, as it would leave now. */
 export interface NextNewsletterContent extends SectionSource {

@@ -17,10 +17,33 @@ import { storeBlockReasons } from '../block-reasons.ts'
 import { updateCandidateStatuses } from '../candidate-statuses.ts'
 import { eraseVoterTraces } from '../detached-papers.ts'
 import { emitBallotEvent } from '../emit-ballot-event.ts'
-import { markAgreed } from '../rounds/mark-agreed.ts'
 import type { BallotRecord, BallotWithCandidates, CandidateRecord } from '../store.ts'
 import { deleteInterimResult } from './interim-store.ts'
 import { queuePackage } from './package-store.ts'
+
+/** Marks what passed in a round of a group as agreed, and takes the mark from what passed before and did not now (specification E.10). */
+async function markAgreed(
+  trx: Db,
+  ballot: Pick<BallotWithCandidates, 'candidates'>,
+  groupId: number,
+  passed: ReadonlySet<string>,
+): Promise<void> {
+  const idsOf = (agreed: boolean) =>
+    ballot.candidates.flatMap(({ uuid, contributionId }) =>
+      contributionId !== null && passed.has(uuid) === agreed ? [contributionId] : [],
+    )
+  await trx
+    .updateTable('contributions')
+    .set({ agreed_group_id: groupId })
+    .where((e) => e('id', '=', e.fn.any(e.val(idsOf(true)))))
+    .execute()
+  await trx
+    .updateTable('contributions')
+    .set({ agreed_group_id: null })
+    .where((e) => e('id', '=', e.fn.any(e.val(idsOf(false)))))
+    .where('agreed_group_id', '=', groupId)
+    .execute()
+}
 
 export const toTallyCandidates = (candidates: readonly CandidateRecord[]): Candidate[] =>
   candidates.map(({ uuid, cost, withdrawn }) => ({ uuid, withdrawn, ...(cost === null ? {} : { cost }) }))

@@ -3,10 +3,28 @@ import { type NamedPaper, namedAnswers } from '@folkmoot/core/decisions/ballots/
 import { toPageWindow } from '@folkmoot/core/platform/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
+import { columnOf, defineStatement } from '../../../platform/database/statement.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { findReadableBallot } from '../readable-ballot.ts'
-import { LIST_NAMED_PAPERS } from './named-papers.ts'
+
+type ValuesByCandidate = Readonly<Record<string, string>>
+
+const LIST_NAMED_PAPERS = defineStatement({
+  name: 'ballots.list-named-papers',
+  params: { ballot: 'int', limit: 'int', offset: 'int' },
+  row: {
+    name: 'text',
+    uuid: 'uuid?',
+    votes: columnOf<ValuesByCandidate>('json'),
+    reasons: columnOf<ValuesByCandidate>('json'),
+  },
+  text: ({ ballot, limit, offset }) => `
+select coalesce(u.name, '') as name, u.uuid, p.votes, p.reasons
+from ballot_papers p left join users u on u.id = p.user_id and u.deleted_at is null
+where p.ballot_id = ${ballot} and p.status = 1
+order by u.name nulls last, u.id, p.id limit ${limit} offset ${offset}`,
+})
 
 /** Who answered what: only where the rules of the ballot say so, and only after the count. */
 export function namedAnswerRoutes(app: FastifyInstance, context: Context): void {

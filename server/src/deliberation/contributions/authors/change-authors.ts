@@ -6,18 +6,49 @@ import {
   refuseRemovingAuthor,
 } from '@folkmoot/core/deliberation/contributions/authors/policy.ts'
 import { type AddAuthorBody, isTemporaryId, MAX_AUTHORS } from '@folkmoot/core/deliberation/contributions/authors/schemas.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/platform/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/platform/settings/parse-settings.ts'
 import { isUuid, parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Context, TransactionContext } from '../../../platform/http/context.ts'
 import type { Me } from '../../../platform/http/session.ts'
+import { emitEvent } from '../../../platform/shared/emit-event.ts'
 import { inTransaction } from '../../../platform/shared/transaction.ts'
-import { tellAboutAuthor } from './author-events.ts'
+import { getCampaignSettings } from '../contribution-context.ts'
+import { toContributionEventData } from '../contribution-event.ts'
 import { deleteAuthor, deleteRequest, insertAuthor, insertRequest, isMemberOfAssembly } from './author-rows.ts'
 import { type AuthoredContribution, findAuthored } from './find-authored.ts'
 import { addNonMember } from './nonmember-authors.ts'
 import { readAuthorList } from './read-author-list.ts'
 import { placeOf } from './serialize-authors.ts'
+
+type AuthorEvent = 'AUTHOR_ADDED' | 'AUTHOR_INVITED' | 'AUTHOR_REQUESTED'
+
+/**
+ * Tells a person that they were added or asked, and the authors that somebody asks (specification F). An invitation carries what the
+ * campaign wrote for it.
+ */
+async function tellAboutAuthor(
+  trx: Db,
+  context: TransactionContext,
+  event: AuthorEvent,
+  { row }: AuthoredContribution,
+  { by, userId }: { readonly by: number; readonly userId: number },
+): Promise<void> {
+  const words = event === 'AUTHOR_INVITED' ? readSetting(CAMPAIGN_SETTINGS.authorInvitationMail, getCampaignSettings(row)) : ''
+  await emitEvent(trx, {
+    event,
+    at: context.clock.iso(),
+    actorId: by,
+    spaceId: row.space_id,
+    data: {
+      ...toContributionEventData(row),
+      userId,
+      ...(words ? { invitation: words } : {}),
+    },
+  })
+}
 
 /**
  * Adds an author (CON-103, CON-132). Somebody else is asked and decides; who asked for it themselves becomes an author, and so does

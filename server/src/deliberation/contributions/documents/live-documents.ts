@@ -2,19 +2,54 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findSchemaMismatch } from '@folkmoot/core/deliberation/contributions/documents/schema-version.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/deliberation/contributions/documents/words.ts'
 import { Hocuspocus } from '@hocuspocus/server'
-import { applyAwarenessUpdate } from 'y-protocols/awareness'
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import type { Db } from '../../../platform/database/open.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { findCallerBySession, type Me } from '../../../platform/http/session.ts'
 import { inTransaction } from '../../../platform/shared/transaction.ts'
 import { AccountConduct } from './account-conduct.ts'
 import { createWindow, isTooMuch, type MessageWindow } from './check-message.ts'
-import { createCursorNotices } from './cursor-notices.ts'
 import { findReadableDocument, readsPublishedText, refuseWriting } from './document-access.ts'
-import { compactDocument, DOCUMENT_CHANNEL } from './document-store.ts'
+import { compactDocument, DOCUMENT_CHANNEL, tellNodes } from './document-store.ts'
 import { keepOwnCursor } from './keep-cursors.ts'
 import { createOpenDocuments, REMOTE } from './open-documents.ts'
 import { createUpdateReceiver } from './receive-update.ts'
 import { recordDocumentTexts } from './record-text.ts'
+
+type LiveDocument = Parameters<Hocuspocus['unloadDocument']>[0]
+
+/** Milliseconds between two notices about the cursors of a document. */
+const CURSOR_DELAY = 200
+/** The most characters of a notice; PostgreSQL takes 8,000 bytes. */
+const NOTICE_LENGTH = 7_900
+
+/** Tells other nodes where the cursors of documents are, at most five times a second; `self` names this node. */
+function createCursorNotices(db: Db, self: string) {
+  const waiting = new Map<string, { timer: NodeJS.Timeout; clients: Set<number> }>()
+  return {
+    announce(uuid: string, document: LiveDocument, clients: readonly number[]): void {
+      const known = waiting.get(uuid)
+      if (known) {
+        for (const client of clients) known.clients.add(client)
+        return
+      }
+      const entry = {
+        clients: new Set(clients),
+        timer: setTimeout(() => {
+          waiting.delete(uuid)
+          const present = [...entry.clients].filter((client) => document.awareness.meta.has(client))
+          const content = Buffer.from(encodeAwarenessUpdate(document.awareness, present)).toString('base64')
+          const notice = `cursors ${uuid} ${self} ${content}`
+          if (notice.length < NOTICE_LENGTH) tellNodes(db, notice).catch(() => {})
+        }, CURSOR_DELAY),
+      }
+      waiting.set(uuid, entry)
+    },
+    close(): void {
+      for (const { timer } of waiting.values()) clearTimeout(timer)
+    },
+  }
+}
 
 /** What the server keeps of a connection. */
 interface ConnectionContext {

@@ -1,13 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { WrongUpdate } from '@folkmoot/core/deliberation/contributions/documents/updates/byte-reader.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/deliberation/contributions/documents/words.ts'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import type { Context } from '../../../platform/http/context.ts'
 import { compactDocument, listUpdates, measureStored, RefusedUpdate } from './document-store.ts'
 import { runInThread } from './text/run-in-thread.ts'
-import { countParts, measureText } from './updates/measure-text.ts'
 import { planUpdate, type UpdatePlan } from './updates/plan-update.ts'
 import { sliceUpdate } from './updates/slice-update.ts'
-import { applyInTurns } from './updates/take-turns.ts'
+
+/** Characters of the HTML around an element, at most. */
+const ELEMENT = 25
+const MARK = 10
+const countEscaped = (words: string): number => words.length + 4 * (words.match(/[&<>]/g)?.length ?? 0)
+
+/** How long the text of a document is with its markup, or somewhat longer. */
+function measureText(doc: Y.Doc): number {
+  let length = 0
+  for (const structs of doc.store.clients.values())
+    for (const struct of structs) {
+      if (!(struct instanceof Y.Item) || struct.deleted) continue
+      const { content } = struct
+      if (content instanceof Y.ContentString) length += countEscaped(content.str)
+      else if (content instanceof Y.ContentFormat) length += MARK + JSON.stringify(content.value ?? null).length
+      else if (content instanceof Y.ContentType) length += ELEMENT
+      else if (content instanceof Y.ContentAny) length += JSON.stringify(content.arr.at(-1) ?? null).length
+    }
+  return length
+}
+
+const countParts = (doc: Y.Doc): number => [...doc.store.clients.values()].reduce((sum, structs) => sum + structs.length, 0)
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Applies changes that are each short, one a turn of the event loop, so that requests are answered in between; those of all documents wait
+ * for one another.
+ */
+function applyInTurns(doc: Y.Doc, slices: readonly Uint8Array[], origin: unknown): Promise<void> {
+  const [only] = slices
+  if (slices.length === 1 && only) {
+    Y.applyUpdate(doc, only, origin)
+    return Promise.resolve()
+  }
+  const applied = turn.then(async () => {
+    for (const slice of slices) {
+      Y.applyUpdate(doc, slice, origin)
+      await nextTurn()
+    }
+  })
+  turn = applied.catch(() => {})
+  return applied
+}
 
 /** What comes from the database is stored already. */
 export const REMOTE = { source: 'local', skipStoreHooks: true } as const

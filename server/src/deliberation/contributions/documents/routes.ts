@@ -1,20 +1,40 @@
 import { getWordLimit } from '@folkmoot/core/deliberation/contributions/description.ts'
 import { formatCloudAddresses } from '@folkmoot/core/deliberation/contributions/documents/document-address.ts'
 import { documents } from '@folkmoot/core/deliberation/contributions/documents/endpoints.ts'
+import { DOCUMENT_LIMITS } from '@folkmoot/core/deliberation/contributions/documents/words.ts'
 import { plainText } from '@folkmoot/core/platform/shared/html.ts'
 import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import { serializePermission } from '@folkmoot/core/platform/shared/permission.ts'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
+import { columnOf, defineStatement } from '../../../platform/database/statement.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Me } from '../../../platform/http/session.ts'
 import { type ContributionPath, findContribution, findContributionByUuid, isListedContribution } from '../read-contribution.ts'
 import { findReadableDocument, refuseWriting } from './document-access.ts'
 import { embedDocument, removeDocument } from './embed-document.ts'
-import { listWriters } from './list-writers.ts'
 import { addRevision, listRevisions, readDifference, readDocumentBody } from './revisions.ts'
 import { refuseReadingThreadsOf } from './threads/find-threads.ts'
+
+const LIST_WRITERS = defineStatement({
+  name: 'documents.list-writers',
+  params: { document: 'int', limit: 'int' },
+  row: { client: 'float', by: columnOf<{ readonly uuid: string; readonly name: string } | null>('json?') },
+  text: ({ document, limit }) => `
+select w.client::float8 as client, case when u.id is not null then json_build_object('uuid', u.uuid, 'name', u.name) end as by
+from document_writers w left join users u on u.id = w.user_id and u.deleted_at is null
+where w.document_id = ${document} order by w.at desc, w.client limit ${limit}`,
+})
+
+/** Whose each client of a document is, the newest ones; for those who read the document. */
+async function listWriters(context: Context, me: Me, padId: string) {
+  const readable = await findReadableDocument(context.db, context, me, padId)
+  if (!readable) return refuse('not_found')
+  return {
+    list: await LIST_WRITERS.list(context.db, { document: readable.document.id, limit: DOCUMENT_LIMITS.clients }),
+  }
+}
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context

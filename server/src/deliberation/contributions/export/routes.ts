@@ -1,19 +1,48 @@
+import fastifyStatic from '@fastify/static'
 import { contributionExport, type ExportQuery } from '@folkmoot/core/deliberation/contributions/export/endpoints.ts'
 import { resolveDocumentExport } from '@folkmoot/core/deliberation/contributions/export/export-formats.ts'
+import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import type { Locale } from '@folkmoot/core/platform/shared/locales.ts'
 import { isRefusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/http/context.ts'
 import { accepted } from '../../../platform/http/handlers.ts'
+import { sendRefusal } from '../../../platform/http/respond.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import type { Me } from '../../../platform/http/session.ts'
+import { authenticateCaller, type Me, resolveLocale } from '../../../platform/http/session.ts'
 import { inTransaction } from '../../../platform/shared/transaction.ts'
 import { collectForEverybody, collectForMember, formatTable } from './export-contributions.ts'
 import { exportDocument } from './export-document.ts'
-import { exportFileRoute } from './export-file-route.ts'
+import { exportFolder } from './export-files.ts'
 import { serializeExportJob } from './export-job.ts'
-import { insertExport } from './export-store.ts'
+import { findOwnExport, formatExportFileName, insertExport } from './export-store.ts'
 import type { ListExportRequest } from './tables.ts'
+
+/** GET /job/:id/file sends the ZIP of an export, not JSON, to the account that asked for it, until it expires. */
+function exportFileRoute(app: FastifyInstance, context: Context): void {
+  const root = exportFolder(context.settings.filesDir)
+  void app.register(async (within) => {
+    await within.register(fastifyStatic, { root, serve: false })
+    within.route<{ Params: { id: string } }>({
+      method: 'GET',
+      url: '/api/job/:id/file',
+      config: { limit: 'reads', service: 'core' },
+      handler: async (request, reply) => {
+        const me = await authenticateCaller(context, request)
+        const locale = resolveLocale(request, me, context.settings.locales)
+        reply.header('cache-control', 'private, no-store')
+        if (!me) return sendRefusal(reply, context, refuse('not_logged_in'), 'core', locale)
+        const id = parseId(request.params.id)
+        const state = id && (await findOwnExport(context.db, context, { id, userId: me.userId }))
+        if (!state || state.file === null) return sendRefusal(reply, context, refuse('not_found'), 'core', locale)
+        return reply
+          .header('content-disposition', `attachment; filename="${formatExportFileName(state)}"`)
+          .type('application/zip')
+          .sendFile(state.file, { cacheControl: false, contentType: false, dotfiles: 'deny' })
+      },
+    })
+  })
+}
 
 /** Exports of lists and of single contributions (CON-025, CON-135). */
 export function exportRoutes(app: FastifyInstance, context: Context): void {

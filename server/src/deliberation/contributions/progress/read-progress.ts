@@ -1,11 +1,13 @@
 import { listReadableStatuses } from '@folkmoot/core/deliberation/contributions/policy.ts'
 import { refuseNotingProgress, refuseRemovingProgress } from '@folkmoot/core/deliberation/contributions/progress/policy.ts'
-import type { CampaignProgress, Progress } from '@folkmoot/core/deliberation/contributions/progress/schemas.ts'
+import type { CampaignProgress, Progress, ProgressNote } from '@folkmoot/core/deliberation/contributions/progress/schemas.ts'
 import { CONTRIBUTION_STATUSES, isPublicStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { Db } from '../../../platform/database/open.ts'
+import { columnOf, defineStatement, defineStatementVariants } from '../../../platform/database/statement.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Me } from '../../../platform/http/session.ts'
+import { isoTimestampSql, userSql } from '../card-sql.ts'
 import { findPublicSpace, findReadableSpace, type ReadableSpace } from '../figures/find-space.ts'
 import {
   type ContributionPath,
@@ -14,7 +16,34 @@ import {
   isListedContribution,
   type ReadableContribution,
 } from '../read-contribution.ts'
-import { LIST_CAMPAIGN_PROGRESS, LIST_PROGRESS_NOTES } from './progress-sql.ts'
+
+/** The notes of a contribution, newest first. */
+const LIST_PROGRESS_NOTES = defineStatementVariants({
+  name: 'progress.list-notes',
+  params: { item: 'int' },
+  row: { list: columnOf<ProgressNote[]>('json') },
+  text: ({ item }, { forPublic }: { forPublic: boolean }) => `
+select coalesce(json_agg(json_build_object('uuid', n.uuid, 'stage', n.stage, 'text', n.text, 'spent', n.spent::text,
+  'picture', case when n.picture <> '' then json_build_object('url', n.picture, 'alt', n.picture_alt) end, 'link', n.link,
+  'at', ${isoTimestampSql('n.at')}, 'author', ${userSql('n.user_id', forPublic)}) order by n.id desc), '[]') as list
+from progress_notes n where n.contribution_id = ${item}`,
+  examples: [{ forPublic: true }, { forPublic: false }],
+})
+
+/** The newest note of each contribution of a campaign that has one of the statuses. */
+const LIST_CAMPAIGN_PROGRESS = defineStatement({
+  name: 'progress.list-of-campaign',
+  params: { campaign: 'int', statuses: 'text[]' },
+  row: { list: columnOf<CampaignProgress['list']>('json') },
+  text: ({ campaign, statuses }) => `
+select coalesce(json_agg(json_build_object('contributionUuid', x.uuid, 'stage', x.stage, 'text', x.text,
+  'at', ${isoTimestampSql('x.at')}, 'notes', x.notes) order by x.at desc, x.id desc), '[]') as list
+from (
+  select distinct on (c.id) c.uuid, n.id, n.stage, n.text, n.at, count(*) over (partition by c.id)::int as notes
+  from contributions c join progress_notes n on n.contribution_id = c.id
+  where c.campaign_id = ${campaign} and c.removed_at is null and c.status = any(${statuses})
+  order by c.id, n.id desc) x`,
+})
 
 /** How far a contribution is, for a signed-in reader. */
 export async function readProgress(context: Context, me: Me, path: ContributionPath) {

@@ -1,18 +1,79 @@
 import { fieldValues } from '@folkmoot/core/communities/custom-fields/endpoints.ts'
 import type { CustomFieldValue, FieldValueInput } from '@folkmoot/core/communities/custom-fields/schemas.ts'
+import { refuseFillingFields } from '@folkmoot/core/deliberation/contributions/permissions.ts'
 import { done } from '@folkmoot/core/platform/shared/done.ts'
 import { isUuid, parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import { serializeAllowed } from '@folkmoot/core/platform/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { findSpaceOwner } from '../../../communities/access/space-owner.ts'
-import { findValueTarget, listValues, type StoredValue } from '../../../communities/custom-fields/value-store.ts'
+import { parseFieldValues } from '../../../communities/custom-fields/parse-values.ts'
+import { findValueTarget, listValues, type StoredValue, saveValues } from '../../../communities/custom-fields/value-store.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Me } from '../../../platform/http/session.ts'
+import { inTransaction } from '../../../platform/shared/transaction.ts'
+import { type ContributionPath, findContribution, toContributionFacts } from '../../contributions/read-contribution.ts'
+import { writeChange } from '../../contributions/store.ts'
+import { getChangeReason } from '../../contributions/update-contribution.ts'
 import { type FoundTarget, findPublicTarget, findTarget, type TargetRequest } from './find-target.ts'
-import { type SaveRefusal, saveTarget } from './save-target.ts'
+
+/**
+ * Fills in custom fields of a contribution, as a change of it with its revision and its history; the refusal, if any. With `fresh` a
+ * field that has a value is refused (CON-087): the lock makes the second of two writers see the value of the first.
+ */
+const fillFields = (
+  context: Context,
+  me: Me,
+  path: ContributionPath,
+  inputs: readonly FieldValueInput[],
+  { fresh }: { readonly fresh: boolean },
+) =>
+  inTransaction(context, async (trx, context) => {
+    const found = await findContribution(trx, context, me, path, { lock: true })
+    if (!found) return refuse('not_found')
+    const { row, viewer, contributionContext, today } = found
+    const denied = refuseFillingFields(toContributionFacts(context, row), viewer, contributionContext, today)
+    if (denied) return denied
+    const asked = { space: row.k_space, entityType: 'CONTRIBUTION' as const, itemType: row.type }
+    const values = await parseFieldValues(trx, context, { me }, asked, inputs)
+    if (isRefusal(values)) return values
+    const target = { contribution: row.id, user: null }
+    const stored = fresh ? await listValues(trx, target) : []
+    if (stored.some(({ field }) => values.some((value) => value.field === field))) return refuse('duplicated_entry')
+    if (values.length === 0) return undefined
+    const at = context.clock.iso()
+    await writeChange(trx, row.id, {}, { by: me.userId, at, reason: getChangeReason(context, found) })
+    await saveValues(trx, target, values, at)
+    return undefined
+  })
+
+type SaveRefusal = 'not_found' | 'not_allowed' | 'content_locked' | 'phase_closed' | 'feedback_closed' | 'duplicated_entry' | 'invalid'
+
+/** Writes values of a contribution or of the caller's assessment. With `fresh` a field that has a value is refused (CON-087). */
+async function saveTarget(
+  context: Context,
+  me: Me,
+  found: FoundTarget,
+  inputs: readonly FieldValueInput[],
+  { fresh }: { readonly fresh: boolean },
+): Promise<Refusal<SaveRefusal> | undefined> {
+  const denied = found.unchangeable
+  if (denied) return denied
+  const { target, asked } = found
+  if (found.type === 'CONTRIBUTION') return fillFields(context, me, found.path, inputs, { fresh })
+  return inTransaction(context, async (trx, context) => {
+    if (fresh && hasValueFor(await listValues(trx, target), inputs)) return refuse('duplicated_entry')
+    const values = await parseFieldValues(trx, context, { me }, asked, inputs)
+    if (isRefusal(values)) return values
+    await saveValues(trx, target, values, context.clock.iso())
+    return undefined
+  })
+}
+
+const hasValueFor = (stored: readonly { field: number }[], inputs: readonly FieldValueInput[]): boolean =>
+  inputs.some(({ customFieldDefinition: { customFieldDefinitionId: id } }) => stored.some(({ field }) => field === id))
 
 type ValuesBody = TargetRequest & { readonly values: readonly FieldValueInput[] }
 interface ValueParams {

@@ -9,16 +9,57 @@ import { type Locale, parseLocale } from '@folkmoot/core/platform/shared/locales
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { nameMilestone } from '@folkmoot/core/platform/shared/titles/missing-titles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { findPublicCampaign } from '../../../communities/campaigns/find-readable-campaign.ts'
 import { canOpenContext, toAssemblyViewer, toContributionContext } from '../../../deliberation/contributions/contribution-context.ts'
+import type { Db } from '../../../platform/database/open.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { sendRefusal } from '../../../platform/http/respond.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import type { Me } from '../../../platform/http/session.ts'
-import { resolveLocale } from '../../../platform/http/session.ts'
+import { type Me, resolveLocale } from '../../../platform/http/session.ts'
 import { siteUrl } from '../../../platform/mail/site-url.ts'
+import { createSecret, hashSecret } from '../../../platform/shared/secrets.ts'
+import { readerZoneSql } from '../reader-zone.ts'
+import { toViewerWithoutSession } from '../viewer-without-session.ts'
 import { type CampaignDate, LIST_CAMPAIGN_DATES, LIST_OWN_CAMPAIGNS, LIST_OWN_MEETINGS } from './calendar-sql.ts'
-import { deleteCalendar, findCalendarOwner, hasCalendar, renewCalendar } from './calendar-store.ts'
+
+const hasCalendar = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.selectFrom('calendars').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+
+/** Gives a person's calendar a new secret, of which only the hash is stored; the earlier one opens nothing any more. */
+async function renewCalendar({ db, clock }: Context, userId: number): Promise<string> {
+  const secret = createSecret()
+  const values = { token_hash: hashSecret(secret), created_at: clock.iso() }
+  await db
+    .insertInto('calendars')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+  return secret
+}
+
+async function deleteCalendar(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('calendars').where('user_id', '=', userId).execute()
+}
+
+/** The person whose calendar has this secret. Its address opens no rights of an admin, and none that need a second factor. */
+async function findCalendarOwner(context: Context, secret: string): Promise<{ me: Me; lang: string; zone: string } | undefined> {
+  const owner = await context.db
+    .selectFrom('calendars as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['u.id as userId', 'u.lang', sql.raw<string>(readerZoneSql('u')).as('zone')])
+    .where('c.token_hash', '=', hashSecret(secret))
+    .where('u.active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    owner && {
+      me: toViewerWithoutSession(context, { userId: owner.userId, admin: false, secondFactor: false }),
+      lang: owner.lang,
+      zone: owner.zone,
+    }
+  )
+}
 
 const ownCalendarPath = (token: string): string => `/api/calendar/own/${token}.ics`
 

@@ -1,20 +1,119 @@
+import type { AboutEvent } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
 import { isPushed } from '@folkmoot/core/news/notifications/push.ts'
+import { type Audience, type EventName, getEventRule } from '@folkmoot/core/platform/events/events.ts'
 import { instantToIso } from '@folkmoot/core/platform/shared/dates.ts'
+import { parseLocale } from '@folkmoot/core/platform/shared/locales.ts'
 import pLimit from 'p-limit'
 import type { Db } from '../../../platform/database/open.ts'
+import { columnOf, defineStatement, type StatementRow } from '../../../platform/database/statement.ts'
 import type { Context, TransactionContext } from '../../../platform/http/context.ts'
+import { siteUrl } from '../../../platform/mail/site-url.ts'
 import { machineNow } from '../../../platform/shared/clock.ts'
 import { postOutside } from '../../../platform/shared/post-outside.ts'
 import { unsealWithAny } from '../../../platform/shared/seal.ts'
 import { inTransaction } from '../../../platform/shared/transaction.ts'
+import { formatEventText } from '../event-text.ts'
 import { readMailPreferences } from '../mail-preferences.ts'
+import { eventPath } from '../mails/event-path.ts'
 import { LIST_EVENTS, resolveTarget } from '../telling/describe-event.ts'
 import { readAnew } from '../telling/read-anew.ts'
 import { listRecipients } from '../telling/recipients.ts'
-import { encryptPush, PUSH_LIFE } from './compose-push.ts'
 import { isPushHost } from './push-devices.ts'
-import { type StoredPush, TAKE_PUSHES, type TakenPush } from './push-sql.ts'
 import { isPushOn, readVapidKeys, type VapidKeys } from './vapid-keys.ts'
+
+/** So many are taken at once: few, so that a job that ends in the middle leaves few to be sent again. */
+const PUSHES_AT_ONCE = 16
+
+/**
+ * Takes what is to be pushed next, with the device and what it tells. Until `until` no other job takes the same; what a job that was
+ * killed had taken comes again then.
+ */
+const TAKE_PUSHES = defineStatement({
+  name: 'notifications.take-pushes',
+  params: { now: 'timestamptz', until: 'timestamptz' },
+  row: {
+    id: 'bigint',
+    tries: 'int',
+    createdAt: 'timestamptz',
+    subscriptionId: 'int',
+    sealed: 'text',
+    host: 'text',
+    notificationId: 'bigint',
+    signalId: 'int',
+    event: columnOf<EventName>('text'),
+    count: 'int',
+    /** Read in the app meanwhile. */
+    read: 'boolean',
+    userId: 'int',
+    lang: 'text',
+    reason: columnOf<Audience>('text'),
+    /** The session of the device has not expired. */
+    open: 'boolean',
+  },
+  text: ({ now, until }) => `
+with due as (select id from pushes where due_at <= ${now} order by due_at, id limit ${PUSHES_AT_ONCE}
+  for update skip locked),
+taken as (update pushes p set due_at = ${until}, tries = p.tries + 1 from due where p.id = due.id returning p.*)
+select t.id, t.tries, t.created_at as "createdAt", d.id as "subscriptionId", d.sealed, d.host, n.id as "notificationId",
+  n.signal_id as "signalId", n.event, n.count, n.read_at is not null as read, u.id as "userId", u.lang,
+  n.reason,
+  v.used_at > now() - interval '30 days' and v.created_at > now() - interval '180 days' as open
+from taken t join push_subscriptions d on d.id = t.push_subscription_id
+join sessions v on v.key_hash = d.session_hash
+join notifications n on n.id = t.notification_id
+join users u on u.id = d.user_id
+order by t.id`,
+})
+type StoredPush = StatementRow<typeof TAKE_PUSHES>
+/** A push with what it is about at this moment. */
+type TakenPush = StoredPush & { readonly about: AboutEvent }
+
+/** How long a push service keeps a notification for a device that is off, in seconds. */
+const PUSH_LIFE = 86_400
+
+/** Push services take 4096 bytes, encrypted; a text of this length is shorter in every language. */
+const MAX_TEXT = 300
+
+/** What a device shows: the sentence of the bell, in the reader's language, with the address of its place. */
+function composePush(
+  context: Pick<TransactionContext, 'settings' | 'texts'>,
+  push: Pick<TakenPush, 'notificationId' | 'event' | 'about' | 'count' | 'lang' | 'userId'>,
+) {
+  const { event, about, count } = push
+  const text = formatEventText(context.texts, parseLocale(push.lang) ?? 'en-US', event, about, count)
+  return {
+    title: context.settings.instanceName,
+    text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text,
+    // a notification that comes twice replaces itself
+    tag: `notification-${push.notificationId}`,
+    path: eventPath(event, about, push.userId),
+  }
+}
+
+/** Encrypts and signs a notification for one device (RFC 8291, 8292), without sending it. The library loads with the first one. */
+async function encryptPush(
+  context: Pick<TransactionContext, 'settings' | 'texts'>,
+  keys: VapidKeys,
+  push: TakenPush,
+  subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } },
+): Promise<{ endpoint: string; headers: Record<string, string>; body: Buffer }> {
+  const { default: webPush } = await import('web-push')
+  const { settings } = context
+  const site = siteUrl(settings)
+  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(composePush(context, push)), {
+    vapidDetails: {
+      subject: settings.vapidSubject ?? (site.startsWith('https:') ? site : `mailto:${settings.mailFrom}`),
+      ...keys,
+    },
+    TTL: PUSH_LIFE,
+    urgency: getEventRule(push.event).urgent ? 'high' : 'normal',
+    topic: `n${push.notificationId}`,
+    contentEncoding: 'aes128gcm',
+  })
+  const { 'Content-Length': _, ...others } = headers as Record<string, string | number>
+  const texts = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]))
+  return { endpoint, headers: texts, body: body ?? Buffer.alloc(0) }
+}
 
 /** How many requests to push services run at once on a node. */
 const AT_ONCE = 8

@@ -1,5 +1,4 @@
-import type { Viewer } from '@folkmoot/core/communities/access/viewer.ts'
-import { isCoordinatorOrAdmin } from '@folkmoot/core/communities/access/viewer.ts'
+import { isCoordinatorOrAdmin, type Viewer } from '@folkmoot/core/communities/access/viewer.ts'
 import {
   type ContributionViewer,
   isContributionModerator,
@@ -14,15 +13,56 @@ import {
   type WayOfTelling,
 } from '@folkmoot/core/news/notifications/telling.ts'
 import { type Audience, type EventName, getEventRule } from '@folkmoot/core/platform/events/events.ts'
-import { canOpenContext, toContributionContext, toListViewer } from '../../../deliberation/contributions/contribution-context.ts'
+import {
+  CONTEXT_ROW,
+  canOpenContext,
+  contextColumns,
+  membershipJoins,
+  toContributionContext,
+  toListViewer,
+} from '../../../deliberation/contributions/contribution-context.ts'
 import { resolveContributionViewer } from '../../../deliberation/contributions/read-contribution.ts'
-import type { Executor, RowOf } from '../../../platform/database/statement.ts'
+import { contextJoins, READ_ROW, readColumns } from '../../../deliberation/contributions/read-contribution-sql.ts'
+import { defineStatement, type Executor, type RowOf } from '../../../platform/database/statement.ts'
 import type { TransactionContext } from '../../../platform/http/context.ts'
 import type { Me } from '../../../platform/http/session.ts'
 import { toViewerWithoutSession } from '../viewer-without-session.ts'
 import { describeEvent, isNamedThingGone, LIST_EVENTS, resolveTarget, type TakenEvent } from './describe-event.ts'
-import { LIST_TOLD_PLACES, LIST_TOLD_TEXTS } from './read-anew-sql.ts'
-import { isDeletion, refuseTelling } from './recipients.ts'
+import { isDeletion, isToldCampaignSql, refuseTelling } from './recipients.ts'
+
+const PERSON_ROW = { told: 'bigint', userId: 'int', admin: 'boolean', second_factor: 'boolean' } as const
+const PERSON_COLUMNS = `v.id as told, v."userId", 'ADMIN' = any(u.roles) as admin, u.second_factor`
+
+/** Contributions and comments that people were told of, with what decides whether each may read theirs now. */
+const LIST_TOLD_TEXTS = defineStatement({
+  name: 'notifications.list-told-texts',
+  params: { told: 'json' },
+  row: { ...PERSON_ROW, ...READ_ROW, ...CONTEXT_ROW },
+  text: ({ told }) => `
+select ${PERSON_COLUMNS}, ${readColumns('v."userId"')}, ${contextColumns({ phases: false })}
+${contextJoins(
+  'v."userId"',
+  `(json_to_recordset(${told}) as v (id bigint, "userId" integer, item integer) join users u on u.id = v."userId")`,
+)}
+where c.id = v.item`,
+})
+
+/** Campaigns, groups and assemblies that people were told of, with what decides whether each may open theirs now. */
+const LIST_TOLD_PLACES = defineStatement({
+  name: 'notifications.list-told-places',
+  params: { told: 'json' },
+  row: { ...PERSON_ROW, ...CONTEXT_ROW },
+  text: ({ told }) => `
+select ${PERSON_COLUMNS}, ${contextColumns({ phases: false })}
+from json_to_recordset(${told})
+  as v (id bigint, "userId" integer, assembly integer, campaign integer, "group" integer, deleted boolean)
+join users u on u.id = v."userId"
+join assemblies a on a.id = v.assembly and a.archived_at is null
+left join campaigns k on k.id = v.campaign and ${isToldCampaignSql('k', 'v.deleted')}
+left join working_groups g on g.id = v."group" and g.deleted_at is null
+${membershipJoins('v."userId"')}
+where (v.campaign is null or k.id is not null) and (v."group" is null or g.id is not null)`,
+})
 
 /** One person was told of one event. */
 interface ToldPerson {

@@ -10,7 +10,12 @@ import {
   WORDS,
 } from '@folkmoot/core/deliberation/contributions/documents/updates/read-structs.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/deliberation/contributions/documents/words.ts'
-import { MARK_NAMES, NODE_NAMES } from './known-names.ts'
+import { MARK_TAGS, NODE_RULES } from '@folkmoot/core/platform/shared/formatted-text/doc-schema.ts'
+
+/** The elements of a text that is written together, as the editor has them. */
+const NODE_NAMES: ReadonlySet<string> = new Set(Object.keys(NODE_RULES).filter((name) => name !== 'doc' && name !== 'text'))
+
+const MARK_NAMES: ReadonlySet<string> = new Set(Object.keys(MARK_TAGS))
 
 /** What takes new parts: the document or an element of it, the words of one, or what is gone. */
 export interface Holder {
