@@ -1,8 +1,5 @@
-import type { ManagementType } from '@folkmoot/core/communities/access/management-type.ts'
 import type { AssemblySummary } from '@folkmoot/core/communities/assemblies/schemas.ts'
-import type { SupportedMembership } from '@folkmoot/core/communities/assemblies/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/platform/settings/assembly-settings.ts'
-import type { Colour } from '@folkmoot/core/platform/shared/prints.ts'
 import { listExactWords, parseTermsByLanguage, removeQuotationMarks } from '@folkmoot/core/platform/shared/search-words/search-terms.ts'
 import type { Db } from '../../platform/database/open.ts'
 import {
@@ -74,13 +71,13 @@ const LIST_ASSEMBLIES = defineStatementVariants({
     listed: 'boolean',
     icon: 'text',
     cover: 'text',
-    colour: columnOf<Colour>('text'),
+    colour: 'assemblies.colour',
     target_audience: 'text',
-    membership: columnOf<'OPEN' | 'REGISTRATION'>('text'),
+    membership: 'assemblies.membership',
     registration_invitation: 'boolean',
     registration_request: 'boolean',
-    supported_membership: columnOf<SupportedMembership>('text'),
-    management_type: columnOf<ManagementType>('text'),
+    supported_membership: 'assemblies.supported_membership',
+    management_type: 'assemblies.management_type',
     total: 'bigint',
     themes: columnOf<readonly { themeId: number; uuid: string; title: string }[]>('json'),
     members: 'bigint',

@@ -2,7 +2,6 @@ import type { ManagementType } from '@folkmoot/core/communities/access/managemen
 import type { SupportedMembership } from '@folkmoot/core/communities/assemblies/words.ts'
 import type { PhaseBallot } from '@folkmoot/core/communities/campaigns/phase-vote.ts'
 import { GROUP_CREATION_END } from '@folkmoot/core/communities/campaigns/phases.ts'
-import type { TemplateKind } from '@folkmoot/core/communities/campaigns/template-kinds.ts'
 import {
   type CampaignStatus,
   DEFAULT_PHASE_DAYS,
@@ -81,14 +80,14 @@ const findCampaignBy = defineStatementVariants({
     goal: 'text',
     brief: 'text',
     listed: 'boolean',
-    status: columnOf<CampaignStatus>('text'),
+    status: 'campaigns.status',
     lang: 'text',
     logo: 'text',
     cover: 'text',
     colour: 'text',
     bindingBallot: 'boolean',
     shortname: 'text',
-    template: columnOf<TemplateKind | null>('text?'),
+    template: 'campaigns.template',
     linkedCampaignId: 'int?',
     timeframeMonths: 'int?',
     timeframeDays: 'int?',
@@ -232,10 +231,10 @@ export const LIST_CAMPAIGN_SPANS = defineStatement({
   row: {
     id: 'int',
     listed: 'boolean',
-    status: columnOf<CampaignStatus>('text'),
+    status: 'campaigns.status',
     publicOff: 'text?',
     assemblyId: 'int',
-    managementType: columnOf<ManagementType>('text'),
+    managementType: 'assemblies.management_type',
     timezone: 'text',
     first: 'date?',
     last: 'date?',

@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto'
-import type { ManagementType } from '@folkmoot/core/communities/access/management-type.ts'
-import type { CampaignStatus } from '@folkmoot/core/communities/campaigns/words.ts'
 import type { ConsentAnswer } from '@folkmoot/core/communities/consents/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/platform/settings/campaign-settings.ts'
 import type { SettingMap } from '@folkmoot/core/platform/settings/setting.ts'
@@ -74,20 +72,20 @@ const OWN_CONSENTS = defineStatementVariants({
   name: 'consents.of-user',
   params: { user: 'int', id: 'int?', uuid: 'uuid?' },
   row: {
-    answer: columnOf<ConsentAnswer>('text'),
+    answer: 'consents.answer',
     textHash: 'bytea',
     at: 'timestamptz',
     campaignId: 'int',
     campaignUuid: 'uuid',
     title: 'text',
-    status: columnOf<CampaignStatus>('text'),
+    status: 'campaigns.status',
     listed: 'boolean',
     deleted: 'boolean',
     assemblyId: 'int',
     assemblyUuid: 'uuid',
     shortname: 'text',
     assemblyName: 'text',
-    managementType: columnOf<ManagementType>('text'),
+    managementType: 'assemblies.management_type',
     assemblyListed: 'boolean',
     config: columnOf<SettingMap>('json'),
   },

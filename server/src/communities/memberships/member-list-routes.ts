@@ -3,7 +3,6 @@ import { refuseAnsweringRequests, refuseManagingMembers, refuseSeeingMembers } f
 import type { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { refuseListingMembers, refuseSeeingEmail, refuseSeeingMembership } from '@folkmoot/core/communities/memberships/policy.ts'
 import type { ExportedMember, Membership } from '@folkmoot/core/communities/memberships/schemas.ts'
-import type { TargetType } from '@folkmoot/core/communities/memberships/words.ts'
 import { filterReadableSettings } from '@folkmoot/core/platform/settings/setting-access.ts'
 import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/platform/shared/pagination.ts'
@@ -31,7 +30,7 @@ const LIST_MEMBERSHIP_CONFIGS = defineStatement({
   params: { user: 'int', limit: 'int', offset: 'int' },
   row: {
     membershipId: 'int',
-    membershipType: columnOf<TargetType>('text'),
+    membershipType: 'memberships.type',
     targetId: 'int',
     targetUuid: 'uuid',
     name: 'text',

@@ -1,9 +1,9 @@
-import type { MembershipStatus, Viewer } from '@folkmoot/core/communities/access/viewer.ts'
+import type { Viewer } from '@folkmoot/core/communities/access/viewer.ts'
 import { refuseSeeingEmail, serializeMembershipPermissions } from '@folkmoot/core/communities/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/communities/memberships/schemas.ts'
 import type { TargetType } from '@folkmoot/core/communities/memberships/words.ts'
 import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
-import { type Role, roleIdOf } from '@folkmoot/core/platform/shared/role-names.ts'
+import { roleIdOf } from '@folkmoot/core/platform/shared/role-names.ts'
 import type { Db } from '../../platform/database/open.ts'
 import {
   columnOf,
@@ -26,12 +26,12 @@ export const MEMBER_COLUMNS = `m.id, m.type, m.assembly_id, m.group_id, m.user_i
         and ${isActiveCoordinatorSql('k')}) as other_coordinators`
 export const MEMBER_ROW = {
   id: 'int',
-  type: columnOf<TargetType>('text'),
+  type: 'memberships.type',
   assembly_id: 'int',
   group_id: 'int?',
   user_id: 'int',
-  status: columnOf<MembershipStatus>('text'),
-  roles: columnOf<Role[]>('text[]'),
+  status: 'memberships.status',
+  roles: 'memberships.roles',
   message: 'text',
   reason: 'text',
   created_at: 'timestamptz',

@@ -1,4 +1,3 @@
-import type { ManagementType } from '@folkmoot/core/communities/access/management-type.ts'
 import type { Organization, Resource } from '@folkmoot/core/communities/spaces/resource-endpoints.ts'
 import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import type { Insertable } from 'kysely'
@@ -26,7 +25,7 @@ export const selectResources = defineStatementVariants({
     title: 'text',
     description: 'text',
     url: 'text',
-    resourceType: columnOf<Resource['resourceType']>('text'),
+    resourceType: 'resources.resource_type',
     size: 'int?',
     isTemplate: 'boolean',
     showForm: 'boolean',
@@ -43,7 +42,7 @@ const RESOURCES_FOR_CALLER = defineStatement({
   name: 'spaces.resources-for-caller',
   params: { space: 'int', viewer: 'int' },
   row: {
-    managementType: columnOf<ManagementType>('text'),
+    managementType: 'assemblies.management_type',
     assemblyListed: 'boolean',
     seat: columnOf<ViewerMembership>('json'),
     resources: columnOf<readonly Resource[]>('json'),

@@ -1,3 +1,4 @@
+import type { ResourceType } from '@folkmoot/core/communities/spaces/resource-type.ts'
 import type { Generated } from 'kysely'
 import type { Instant } from '../../platform/shared/tables.ts'
 
@@ -30,7 +31,7 @@ export interface ResourcesTable {
   title: Generated<string>
   description: Generated<string>
   url: string
-  resource_type: string
+  resource_type: ResourceType
   is_template: Generated<boolean>
   show_form: Generated<boolean>
   creator_id: number | null

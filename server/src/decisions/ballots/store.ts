@@ -1,11 +1,5 @@
-import type { BallotRules } from '@folkmoot/core/decisions/ballots/ballot-rules.ts'
-import type { CountChoice, CountFailure } from '@folkmoot/core/decisions/ballots/counting/count-again.ts'
-import type { Registration } from '@folkmoot/core/decisions/ballots/registration/registration-fields.ts'
-import type { ImportSource, StoredResult } from '@folkmoot/core/decisions/ballots/results.ts'
-import type { Selection } from '@folkmoot/core/decisions/ballots/selection.ts'
-import { type BallotState, type EntityType, UNFINISHED_STATES } from '@folkmoot/core/decisions/ballots/words.ts'
-import type { BallotTree } from '@folkmoot/core/decisions/tally/merkle/ballot-tree.ts'
-import type { Secrecy } from '@folkmoot/core/platform/settings/paper-forms.ts'
+import type { StoredResult } from '@folkmoot/core/decisions/ballots/results.ts'
+import { UNFINISHED_STATES } from '@folkmoot/core/decisions/ballots/words.ts'
 import { isUuid } from '@folkmoot/core/platform/shared/ids.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { columnOf, defineStatement, type RowOf, type RowShape } from '../../platform/database/statement.ts'
@@ -54,16 +48,16 @@ export const BALLOT_ROW = {
   title: 'text',
   instructions: 'text',
   notes: 'text',
-  entityType: columnOf<EntityType>('text'),
-  state: columnOf<BallotState>('text'),
-  rules: columnOf<BallotRules>('json'),
+  entityType: 'ballots.entity_type',
+  state: 'ballots.state',
+  rules: 'ballots.rules',
   startsOn: 'date',
   endsOn: 'date',
   datedOn: 'date',
   timezone: 'text',
   extended: 'boolean',
   reason: 'text',
-  problemsTold: columnOf<'' | 'week' | 'day' | 'now'>('text'),
+  problemsTold: 'ballots.problems_told',
   seed: 'bytea',
   seedCommitment: 'text',
   eligible: 'int?',
@@ -71,18 +65,18 @@ export const BALLOT_ROW = {
   openedAt: 'timestamptz?',
   closedAt: 'timestamptz?',
   countedAt: 'timestamptz?',
-  imported: columnOf<ImportSource | null>('json?'),
+  imported: 'ballots.imported',
   createdAt: 'timestamptz',
   papersDigest: 'text?',
   papersDigestAt: 'timestamptz?',
   seedRevealedAt: 'timestamptz?',
   software: 'text',
-  secrecy: columnOf<Secrecy>('text'),
-  tree: columnOf<BallotTree | null>('json?'),
-  selection: columnOf<Selection | null>('json?'),
-  countFailure: columnOf<CountFailure | null>('json?'),
-  countChoice: columnOf<CountChoice | null>('json?'),
-  registration: columnOf<Registration | null>('json?'),
+  secrecy: 'ballots.secrecy',
+  tree: 'ballots.tree',
+  selection: 'ballots.selection',
+  countFailure: 'ballots.count_failure',
+  countChoice: 'ballots.count_choice',
+  registration: 'ballots.registration',
   componentId: 'int?',
   untouched: 'boolean',
   repeats: columnOf<{ readonly uuid: string; readonly title: string } | null>('json?'),

@@ -1,7 +1,7 @@
 import type { Pile } from '@folkmoot/core/decisions/tally/papers/paper.ts'
 import { createPileCollector } from '@folkmoot/core/decisions/tally/papers/piles.ts'
 import type pg from 'pg'
-import { columnOf, defineStatement } from '../../platform/database/statement.ts'
+import { defineStatement } from '../../platform/database/statement.ts'
 
 /** Papers per read; the rest stays in the database until then. */
 const CHUNK = 5000
@@ -9,7 +9,7 @@ const CHUNK = 5000
 const READ_PAPERS = defineStatement({
   name: 'tally.read-papers',
   params: { ballot: 'int', after: 'uuid' },
-  row: { id: 'uuid', votes: columnOf<Record<string, string>>('json') },
+  row: { id: 'uuid', votes: 'ballot_papers.votes' },
   text: ({ ballot, after }) => `
 select id, votes from ballot_papers where ballot_id = ${ballot} and status = 1 and id > ${after} order by id limit ${CHUNK}`,
 })

@@ -2,7 +2,6 @@ import { arePlacesHidden } from '@folkmoot/core/communities/campaigns/hidden-fie
 import { MERGED_DETAILS, mapDetails } from '@folkmoot/core/deliberation/contributions/details.ts'
 import { listReadableStatuses } from '@folkmoot/core/deliberation/contributions/policy.ts'
 import type { ContributionHistoryEntry } from '@folkmoot/core/deliberation/contributions/schemas.ts'
-import type { ContributionStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import { toPageWindow } from '@folkmoot/core/platform/shared/pagination.ts'
 import { columnOf, defineStatement } from '../../platform/database/statement.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -17,10 +16,10 @@ const LIST_HISTORY = defineStatement({
   row: {
     at: 'timestamptz',
     by: columnOf<ContributionHistoryEntry['by']>('json?'),
-    act: columnOf<ContributionHistoryEntry['act']>('text'),
+    act: 'contribution_history.act',
     revision: 'int',
-    fromStatus: columnOf<ContributionStatus | null>('text?'),
-    toStatus: columnOf<ContributionStatus | null>('text?'),
+    fromStatus: 'contribution_history.from_status',
+    toStatus: 'contribution_history.to_status',
     reason: 'text',
     title: 'text?',
     text: 'text?',

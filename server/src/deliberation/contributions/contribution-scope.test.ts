@@ -151,7 +151,7 @@ test('required fields count only on the contribution itself and by kind, not tho
   const place = await createCampaignWorld(server, { configs: asked('theme, keyword, attachment, media') })
   const maja = await place.person()
   const make = (more: Record<string, unknown>) => place.write(maja, { type: 'PROPOSAL', status: 'DRAFT', ...more })
-  const attach = (item: Contribution, resource_type: string) =>
+  const attach = (item: Contribution, resource_type: 'FILE' | 'VIDEO') =>
     server.context.db
       .insertInto('resources')
       .values({
@@ -166,7 +166,7 @@ test('required fields count only on the contribution itself and by kind, not tho
   const full = await make({ emergentThemes: [{ title: 'oak' }] })
   await attach(full, 'VIDEO')
   const themed = await make({})
-  await attach(themed, 'PDF')
+  await attach(themed, 'FILE')
   const worded = await make({ emergentThemes: [{ title: 'oak' }] })
   const { db } = server.context
   await db

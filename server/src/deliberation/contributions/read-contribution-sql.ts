@@ -3,7 +3,7 @@ import type { PhaseBallot } from '@folkmoot/core/communities/campaigns/phase-vot
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/platform/settings/phase-settings.ts'
 import type { SettingMap } from '@folkmoot/core/platform/settings/setting.ts'
-import type { ContributionStatus, ContributionType } from '@folkmoot/core/platform/shared/contribution-words.ts'
+import type { ContributionStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import type { Role } from '@folkmoot/core/platform/shared/role-names.ts'
 import { joinGroupMembership } from '../../communities/access/member-sql.ts'
 import { phaseBallotsSql } from '../../communities/campaigns/store.ts'
@@ -48,15 +48,15 @@ export const readColumns = (viewer: string): string => `
 export const READ_ROW = {
   id: 'int',
   uuid: 'uuid',
-  type: columnOf<ContributionType>('text'),
-  status: columnOf<ContributionStatus>('text'),
+  type: 'contributions.type',
+  status: 'contributions.status',
   removed: 'boolean',
   campaign_id: 'int?',
-  board: columnOf<'PUBLIC' | 'MEMBERS' | null>('text?'),
+  board: 'contributions.board',
   a_forum: 'text?',
   host_id: 'int?',
-  host_type: columnOf<ContributionType>('text'),
-  host_status: columnOf<ContributionStatus>('text'),
+  host_type: 'contributions.type',
+  host_status: 'contributions.status',
   host_removed: 'boolean',
   host_author: 'boolean',
   creator: 'boolean',

@@ -172,7 +172,7 @@ test('a space accepts at most 200 resources, also under concurrent requests', as
     space_id: place.sid,
     name: 'x',
     url: LINK,
-    resource_type: 'FILE',
+    resource_type: 'FILE' as const,
     creator_id: null,
     created_at: IDEAS_DAY,
   }

@@ -94,7 +94,7 @@ async function createWalk() {
       .where('user_id', '=', jonas.userId)
       .execute()
     const from_status = isFork(status) ? ('FORKED_PUBLISHED' as const) : ('PUBLISHED' as const)
-    const entry = { contribution_id: id, at: PROPOSALS_DAY, act: 'STATUS', revision: 1, from_status, to_status: status }
+    const entry = { contribution_id: id, at: PROPOSALS_DAY, act: 'STATUS' as const, revision: 1, from_status, to_status: status }
     await db
       .insertInto('contribution_history')
       .values({ ...entry, user_id: null, title: null, text: null, place: null, budget: null })

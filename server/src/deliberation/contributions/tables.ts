@@ -1,4 +1,5 @@
 import { type DetailName, MERGED_DETAILS } from '@folkmoot/core/deliberation/contributions/details.ts'
+import type { ContributionHistoryEntry } from '@folkmoot/core/deliberation/contributions/schemas.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../../platform/shared/tables.ts'
@@ -122,7 +123,7 @@ export interface ContributionHistoryTable {
   contribution_id: number
   at: Instant
   user_id: number | null
-  act: string
+  act: ContributionHistoryEntry['act']
   revision: number
   from_status: ContributionStatus | null
   to_status: ContributionStatus | null

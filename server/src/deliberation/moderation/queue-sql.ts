@@ -1,7 +1,7 @@
 import type { ModerationCase, OpenFlags } from '@folkmoot/core/deliberation/moderation/schemas.ts'
 import { CASE_TEXT_LENGTH, QUEUE_FILTERS, type QueueFilter } from '@folkmoot/core/deliberation/moderation/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/platform/settings/assembly-settings.ts'
-import { type ContributionStatus, type ContributionType, isPrivateDraft } from '@folkmoot/core/platform/shared/contribution-words.ts'
+import { type ContributionType, isPrivateDraft } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import { isCoordinatorSql, isMemberSql, joinGroupMembership } from '../../communities/access/member-sql.ts'
 import { columnOf, defineStatement, defineStatementVariants } from '../../platform/database/statement.ts'
 import { isoTimestampSql, nonMemberNamesSql } from '../contributions/card-sql.ts'
@@ -117,7 +117,7 @@ export const LIST_QUEUE = defineStatementVariants({
     k_title: 'text?',
     g_uuid: 'uuid?',
     g_name: 'text?',
-    status: columnOf<ContributionStatus>('text'),
+    status: 'contributions.status',
   },
   packed: true,
   text: (p, { filter }: { filter: QueueFilter }) => `

@@ -1,6 +1,5 @@
-import type { ContributionType } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { columnOf, defineStatement, type RowOf, type StatementRow } from '../../platform/database/statement.ts'
+import { defineStatement, type RowOf, type StatementRow } from '../../platform/database/statement.ts'
 import type { Me } from '../../platform/http/session.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import type { CONTEXT_ROW } from '../contributions/contribution-context.ts'
@@ -49,7 +48,7 @@ export const READ_MATCH_TEXTS = defineStatement({
     g_name: 'text?',
     host_uuid: 'uuid?',
     host_title: 'text?',
-    host_type: columnOf<ContributionType | null>('text?'),
+    host_type: 'contributions.type?',
   },
   text: ({ ids }) => `
 select c.id, c.title, left(c.plain, 20000) as text, c.lang, ${isoTimestampSql('c.created_at')} as created,

@@ -217,7 +217,7 @@ test('a message is mailed to accepted members with an open account and an addres
     await person({ email_refused_at: NOW }),
   ]
   const [ignores, stopped] = [await createTownMember(db, town.id, {}), await createTownMember(db, town.id, {})]
-  const ignored = { type: 'REGULAR' as const, ignored_events: ['NEW_COORDINATOR_SIGNAL'] }
+  const ignored = { type: 'REGULAR' as const, ignored_events: ['NEW_COORDINATOR_SIGNAL' as const] }
   const since = { space_id: sid, created_at: NOW }
   await db
     .insertInto('subscriptions')

@@ -1,15 +1,14 @@
 import { BALLOT_THING } from '@folkmoot/core/news/notifications/join-events.ts'
-import type { Audience, EventName } from '@folkmoot/core/platform/events/events.ts'
-import { columnOf, defineStatementVariants, type RowOf } from '../../platform/database/statement.ts'
+import { defineStatementVariants, type RowOf } from '../../platform/database/statement.ts'
 import { readerZoneSql } from './reader-zone.ts'
 
 const NOTIFICATION_ROW = {
   id: 'bigint',
   signal: 'int',
-  event: columnOf<EventName>('text'),
+  event: 'notifications.event',
   at: 'timestamptz',
   read: 'boolean',
-  reason: columnOf<Audience>('text'),
+  reason: 'notifications.reason',
   zone: 'text',
   count: 'bigint',
   unread: 'bigint',

@@ -1,7 +1,4 @@
-import type { SubscriptionType } from '@folkmoot/core/news/notifications/subscription-endpoints.ts'
 import type { FollowedSpace } from '@folkmoot/core/platform/events/event-kinds.ts'
-import type { EventName } from '@folkmoot/core/platform/events/events.ts'
-import type { ContributionType } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import { columnOf, defineStatement, type RowOf } from '../../platform/database/statement.ts'
 
 const SUBSCRIPTION_ROW = {
@@ -9,8 +6,8 @@ const SUBSCRIPTION_ROW = {
   spaceId: 'int',
   userId: 'int',
   spaceType: columnOf<FollowedSpace>('text'),
-  subscriptionType: columnOf<SubscriptionType>('text'),
-  ignoredEvents: columnOf<EventName[]>('text[]'),
+  subscriptionType: 'subscriptions.type',
+  ignoredEvents: 'subscriptions.ignored_events',
   unread: 'int',
   lastReadAt: 'timestamptz?',
 } as const
@@ -40,7 +37,7 @@ export const LIST_FOLLOWED = defineStatement({
     name: 'text',
     assembly: 'text',
     campaign: 'text',
-    contributionType: columnOf<ContributionType | null>('text?'),
+    contributionType: 'contributions.type?',
     isAmendment: 'boolean',
     assemblyId: 'int',
     campaignId: 'int?',

@@ -9,7 +9,7 @@ export interface SubscriptionsTable {
   user_id: number
   space_id: number
   type: 'REGULAR' | 'NEWSLETTER'
-  ignored_events: Generated<string[]>
+  ignored_events: Generated<EventName[]>
   created_at: Instant
 }
 

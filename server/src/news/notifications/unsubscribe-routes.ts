@@ -2,7 +2,7 @@ import { type Unsubscribed, unsubscribing } from '@folkmoot/core/news/notificati
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database/open.ts'
-import { columnOf, defineStatement } from '../../platform/database/statement.ts'
+import { defineStatement } from '../../platform/database/statement.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { machineNow } from '../../platform/shared/clock.ts'
@@ -14,7 +14,7 @@ const FIND_LINK = defineStatement({
   params: { token: 'bytea' },
   row: {
     user_id: 'int',
-    kind: columnOf<Unsubscribed['kind']>('text'),
+    kind: 'unsubscribe_tokens.kind',
     space_id: 'int?',
     name: 'text?',
     off: 'boolean',

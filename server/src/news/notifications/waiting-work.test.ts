@@ -31,7 +31,7 @@ test('authors have people who ask to write and amendments to decide on their lis
   await db.deleteFrom('author_requests').where('contribution_id', '=', items.proposal.id).execute()
   // one that was declined is where it was before
   const forks = await db.selectFrom('contributions').select(['id', 'status']).where('forked_from_id', '=', items.proposal.id).execute()
-  const declined = { at: server.context.clock.iso(), user_id: people.AU.id, act: 'STATUS', revision: 1 }
+  const declined = { at: server.context.clock.iso(), user_id: people.AU.id, act: 'STATUS' as const, revision: 1 }
   for (const { id, status } of forks) {
     const to_status = status.startsWith('MERGED') ? 'FORKED_PUBLISHED' : status
     await db.updateTable('contributions').set({ status: to_status }).where('id', '=', id).execute()

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type AnyStatement, columnOf, defineStatement, defineStatementVariants, listStatements } from './statement.ts'
+import {
+  type AnyStatement,
+  columnOf,
+  defineStatement,
+  defineStatementVariants,
+  listStatements,
+  type RowOf,
+  type RowShape,
+} from './statement.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { findRowMismatches } from './testing/describe-statement.ts'
 
@@ -54,6 +62,15 @@ test('a missing, unknown or mistyped value is a type error', () => {
     ADD.list(database.pool, { a: null, b: 2, word: null }),
   ]
   assert.equal(typeof calls, 'function')
+})
+
+test('a column of a table has the type that the table declares, and one that no table has is a type error', () => {
+  const named = { kind: 'spaces.kind', host: 'spaces.kind?' } as const
+  // @ts-expect-error the table has no such word
+  const row: RowOf<typeof named> = { kind: 'TOWN', host: null }
+  // @ts-expect-error no table has this column
+  const none: RowShape = { kind: 'spaces.kinds' }
+  assert.ok(row.kind && none.kind)
 })
 
 test('a parameter that the text does not use, and a name that is taken, are refused', () => {
@@ -135,14 +152,16 @@ test('a declared row that differs from what PostgreSQL describes is told', async
   const wrong = defineStatement({
     name: 'test.wrong',
     params: {},
-    row: { id: 'text', title: 'text', email: 'text', uuid: 'uuid' },
-    text: () => 'select id, uuid, email, name from users',
+    row: { id: 'text', title: 'text', email: 'text', uuid: 'spaces.uuid', lang: 'users.lang', least: 'users.name' },
+    text: () => 'select id, uuid, email, name, lang, least(name) as least from users',
   })
   assert.deepEqual(await describe(wrong), [
     'test.wrong has no column title',
     'test.wrong: id is of type 23, not text',
+    'test.wrong: uuid is users.uuid, not spaces.uuid',
     'test.wrong: email may be null',
     'test.wrong does not declare its column name',
+    'test.wrong: least is an expression, not users.name',
   ])
 })
 

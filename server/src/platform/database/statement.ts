@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { CompiledQuery, Kysely, SelectType } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from './schema.ts'
 
@@ -48,23 +48,31 @@ export interface ColumnTypes {
 }
 type ColumnName = keyof ColumnTypes
 export type ColumnType = ColumnName | `${ColumnName}?`
+/** A column of a table by its name, such as `campaigns.status`, of the type that the table declares. */
+type TableColumn = { [T in keyof Schema]: `${T}.${keyof Schema[T] & string}` }[keyof Schema]
+type TableValue<T, C> = T extends keyof Schema ? (C extends keyof Schema[T] ? SelectType<Schema[T][C]> : never) : never
 export interface TypedColumn<T> {
   readonly type: ColumnType
   readonly of?: T
 }
-export type RowShape = Readonly<Record<string, ColumnType | TypedColumn<unknown>>>
+/** With `?` a column may be null, such as one of an outer join. */
+export type RowShape = Readonly<Record<string, ColumnType | TableColumn | `${TableColumn}?` | TypedColumn<unknown>>>
 type ColumnValue<C> =
   C extends TypedColumn<infer T>
     ? T
-    : C extends `${infer Name extends ColumnName}?`
-      ? ColumnTypes[Name] | null
-      : C extends ColumnName
-        ? ColumnTypes[C]
-        : never
+    : C extends `${infer T}.${infer N}?`
+      ? TableValue<T, N> | null
+      : C extends `${infer T}.${infer N}`
+        ? TableValue<T, N>
+        : C extends `${infer Name extends ColumnName}?`
+          ? ColumnTypes[Name] | null
+          : C extends ColumnName
+            ? ColumnTypes[C]
+            : never
 /** The row that a row shape describes. */
 export type RowOf<R extends RowShape> = { -readonly [K in keyof R]: ColumnValue<R[K]> }
 
-/** A column with a narrower type than PostgreSQL knows: the words of a text column, or the content of JSON. */
+/** An expression with a narrower type than PostgreSQL knows: words, or the content of JSON. A column of a table is named instead. */
 export const columnOf = <T>(type: null extends T ? `${ColumnName}?` : ColumnName): TypedColumn<T> => ({ type })
 
 /** A database handle, the pool or a client. */

@@ -1,10 +1,9 @@
 import { refuseStartingRound } from '@folkmoot/core/decisions/ballots/policy.ts'
 import { type GroupRounds, LISTED_ROUNDS, type Round } from '@folkmoot/core/decisions/ballots/rounds/round-endpoints.ts'
 import { ROUND_DAYS, ROUND_QUORUM } from '@folkmoot/core/decisions/ballots/rounds/round-rules.ts'
-import type { BallotState } from '@folkmoot/core/decisions/ballots/words.ts'
 import type { GroupAccess } from '../../../communities/groups/group-access.ts'
 import type { Db } from '../../../platform/database/open.ts'
-import { columnOf, defineStatement } from '../../../platform/database/statement.ts'
+import { defineStatement } from '../../../platform/database/statement.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { eligibleVoterSql, toDefaultRule } from '../voters/roll.ts'
 import { findRollGroup } from './roll-group.ts'
@@ -18,7 +17,7 @@ const LIST_ROUNDS = defineStatement({
     uuid: 'uuid',
     title: 'text',
     number: 'int',
-    state: columnOf<BallotState>('text'),
+    state: 'ballots.state',
     starts_on: 'date',
     ends_on: 'date',
     counted_at: 'timestamptz?',

@@ -3,12 +3,10 @@ import { type NamedPaper, namedAnswers } from '@folkmoot/core/decisions/ballots/
 import { toPageWindow } from '@folkmoot/core/platform/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import { columnOf, defineStatement } from '../../../platform/database/statement.ts'
+import { defineStatement } from '../../../platform/database/statement.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { findReadableBallot } from '../readable-ballot.ts'
-
-type ValuesByCandidate = Readonly<Record<string, string>>
 
 const LIST_NAMED_PAPERS = defineStatement({
   name: 'ballots.list-named-papers',
@@ -16,8 +14,8 @@ const LIST_NAMED_PAPERS = defineStatement({
   row: {
     name: 'text',
     uuid: 'uuid?',
-    votes: columnOf<ValuesByCandidate>('json'),
-    reasons: columnOf<ValuesByCandidate>('json'),
+    votes: 'ballot_papers.votes',
+    reasons: 'ballot_papers.reasons',
   },
   text: ({ ballot, limit, offset }) => `
 select coalesce(u.name, '') as name, u.uuid, p.votes, p.reasons

@@ -1,13 +1,12 @@
 import { ROUND_CANDIDATES } from '@folkmoot/core/decisions/ballots/rounds/round-endpoints.ts'
-import type { ContributionStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import type { GroupRow } from '../../../communities/access/find-group.ts'
 import type { Db } from '../../../platform/database/open.ts'
-import { columnOf, defineStatement, type StatementRow } from '../../../platform/database/statement.ts'
+import { defineStatement, type StatementRow } from '../../../platform/database/statement.ts'
 
 const LIST_ROUND_CANDIDATES = defineStatement({
   name: 'ballots.list-round-candidates',
   params: { space: 'int', limit: 'int' },
-  row: { id: 'int', uuid: 'uuid', title: 'text', status: columnOf<ContributionStatus>('text'), campaignId: 'int' },
+  row: { id: 'int', uuid: 'uuid', title: 'text', status: 'contributions.status', campaignId: 'int' },
   text: ({ space, limit }) => `
 select c.id, c.uuid, c.title, c.status, k.id as "campaignId"
 from contribution_spaces cs

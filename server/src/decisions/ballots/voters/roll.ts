@@ -1,4 +1,4 @@
-import type { MembershipStatus, Viewer } from '@folkmoot/core/communities/access/viewer.ts'
+import type { Viewer } from '@folkmoot/core/communities/access/viewer.ts'
 import type { BallotRules } from '@folkmoot/core/decisions/ballots/ballot-rules.ts'
 import {
   defaultVoterRule,
@@ -64,7 +64,7 @@ b.rules->>'roll' = 'FROZEN' and ${ON_FROZEN_ROLL} as "onFrozenRoll",
 b.rules->>'voters' = 'LISTED' and ${ADDRESS_LISTED} as "addressListed",
 b.rules->>'voters' = 'LISTED' and ${CODE_REDEEMED} as "codeRedeemed"`
 export const VOTER_ROW = {
-  memberStatus: columnOf<MembershipStatus | null>('text?'),
+  memberStatus: 'memberships.status?',
   memberRoles: columnOf<Role[]>('text[]'),
   addressConfirmed: 'boolean',
   onFrozenRoll: 'boolean?',

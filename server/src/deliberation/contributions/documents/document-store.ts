@@ -1,7 +1,6 @@
-import type { DocumentKind } from '@folkmoot/core/deliberation/contributions/documents/words.ts'
 import { CONTRIBUTION_STATUSES, isLocked } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import type { Db } from '../../../platform/database/open.ts'
-import { columnOf, defineStatement, type Executor } from '../../../platform/database/statement.ts'
+import { defineStatement, type Executor } from '../../../platform/database/statement.ts'
 import { inTransaction } from '../../../platform/shared/transaction.ts'
 import { runInThread } from './text/run-in-thread.ts'
 
@@ -18,7 +17,7 @@ const FIND_DOCUMENT = defineStatement({
     contribution: 'int',
     contributionUuid: 'uuid',
     assembly: 'int',
-    kind: columnOf<DocumentKind>('text'),
+    kind: 'documents.kind',
     unreadable: 'boolean',
   },
   text: ({ uuid }) => `

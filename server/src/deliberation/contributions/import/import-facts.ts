@@ -103,7 +103,7 @@ const LOCK_BY_CODE = defineStatement({
   row: {
     id: 'int',
     uuid: 'uuid',
-    status: columnOf<ContributionStatus>('text'),
+    status: 'contributions.status',
     source: 'text',
     code: 'text',
     plain: 'text',

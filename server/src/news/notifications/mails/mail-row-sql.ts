@@ -1,8 +1,8 @@
 import type { AboutEvent } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
-import { type Audience, EVENT_NAMES, type EventName } from '@folkmoot/core/platform/events/events.ts'
+import { EVENT_NAMES } from '@folkmoot/core/platform/events/events.ts'
 import { findStopKind } from '@folkmoot/core/platform/events/mail-stops.ts'
 import type { Db } from '../../../platform/database/open.ts'
-import { columnOf, defineStatement, type RowOf } from '../../../platform/database/statement.ts'
+import { defineStatement, type RowOf } from '../../../platform/database/statement.ts'
 import { MAIL_PREFERENCE_ROW, mailPreferenceColumns } from '../mail-preferences.ts'
 
 /** The person of a mail. */
@@ -27,10 +27,10 @@ export const READER_COLUMNS = `u.id as "userId", u.email, u.name, u.lang,
 const NOTICE_ROW = {
   id: 'bigint',
   signal: 'int',
-  event: columnOf<EventName>('text'),
+  event: 'notifications.event',
   thing: 'text',
   count: 'int',
-  reason: columnOf<Audience>('text'),
+  reason: 'notifications.reason',
   read: 'boolean',
   /** The reader turned off mail about the space of the event, or about one around it, or such mail of it. */
   stopped: 'boolean',

@@ -1,17 +1,17 @@
-import { type MailStopKind, mailStops } from '@folkmoot/core/platform/events/mail-stops.ts'
+import { mailStops } from '@folkmoot/core/platform/events/mail-stops.ts'
 import { done } from '@folkmoot/core/platform/shared/done.ts'
 import { parseId } from '@folkmoot/core/platform/shared/ids.ts'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/database/open.ts'
-import { columnOf, defineStatement } from '../../../platform/database/statement.ts'
+import { defineStatement } from '../../../platform/database/statement.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 
 const LIST_STOPS = defineStatement({
   name: 'notifications.list-mail-stops',
   params: { user: 'int' },
-  row: { id: 'int', kind: columnOf<MailStopKind>('text'), name: 'text' },
+  row: { id: 'int', kind: 'mail_stops.kind', name: 'text' },
   text: ({ user }) => `
 select m.id, m.kind, coalesce(c.title, g.name, k.title, a.name, '') as name
 from mail_stops m

@@ -1,11 +1,11 @@
 import type { AboutEvent } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
 import { isPushed } from '@folkmoot/core/news/notifications/push.ts'
-import { type Audience, type EventName, getEventRule } from '@folkmoot/core/platform/events/events.ts'
+import { getEventRule } from '@folkmoot/core/platform/events/events.ts'
 import { instantToIso } from '@folkmoot/core/platform/shared/dates.ts'
 import { parseLocale } from '@folkmoot/core/platform/shared/locales.ts'
 import pLimit from 'p-limit'
 import type { Db } from '../../../platform/database/open.ts'
-import { columnOf, defineStatement, type StatementRow } from '../../../platform/database/statement.ts'
+import { defineStatement, type StatementRow } from '../../../platform/database/statement.ts'
 import type { Context, TransactionContext } from '../../../platform/http/context.ts'
 import { siteUrl } from '../../../platform/mail/site-url.ts'
 import { machineNow } from '../../../platform/shared/clock.ts'
@@ -40,13 +40,13 @@ const TAKE_PUSHES = defineStatement({
     host: 'text',
     notificationId: 'bigint',
     signalId: 'int',
-    event: columnOf<EventName>('text'),
+    event: 'notifications.event',
     count: 'int',
     /** Read in the app meanwhile. */
     read: 'boolean',
     userId: 'int',
     lang: 'text',
-    reason: columnOf<Audience>('text'),
+    reason: 'notifications.reason',
     /** The session of the device has not expired. */
     open: 'boolean',
   },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AnyStatement, ColumnType } from '../statement.ts'
+import type { AnyStatement } from '../statement.ts'
 
 interface DescribedColumn {
   readonly name: string
@@ -52,14 +52,14 @@ const TYPE_NUMBERS: Readonly<Record<string, readonly number[]>> = {
   'int[]': [1007],
   void: [2278],
 }
-/** Types that JSON writes otherwise than the driver. */
-const NOT_PACKED: ReadonlySet<string> = new Set(['timestamptz', 'bytea'])
+/** Types that JSON writes otherwise than the driver: `timestamptz` and `bytea`. */
+const NOT_PACKED: ReadonlySet<number> = new Set([1184, 17])
 
 /** Compares the declared row of a statement with PostgreSQL's description; one sentence for each difference. */
 export async function findRowMismatches(client: pg.PoolClient, statement: AnyStatement): Promise<string[]> {
   const described = await describeText(client, statement.compile({}, { bare: true }).text)
   if (statement.packed) await describeText(client, statement.compile().text)
-  const nullable = await findNullableColumns(client, described)
+  const tableColumns = await findTableColumns(client, described)
   const names = described.map(({ name }) => name)
   const missing = Object.keys(statement.row).filter((name) => !names.includes(name))
   return [
@@ -67,26 +67,36 @@ export async function findRowMismatches(client: pg.PoolClient, statement: AnySta
     ...described.flatMap((column) => {
       const declared = statement.row[column.name]
       if (declared === undefined) return [`${statement.name} does not declare its column ${column.name}`]
-      const type: ColumnType = typeof declared === 'string' ? declared : declared.type
+      const type = typeof declared === 'string' ? declared : declared.type
       const base = type.replace('?', '')
+      const { origin, nullable } = tableColumns.get(`${column.tableID}.${column.columnID}`) ?? { origin: 'an expression' }
       return [
-        ...(TYPE_NUMBERS[base]?.includes(column.dataTypeID)
-          ? []
-          : [`${statement.name}: ${column.name} is of type ${column.dataTypeID}, not ${base}`]),
-        ...(statement.packed && NOT_PACKED.has(base) ? [`${statement.name}: ${column.name} changes in JSON`] : []),
-        ...(nullable.has(`${column.tableID}.${column.columnID}`) && !type.endsWith('?')
-          ? [`${statement.name}: ${column.name} may be null`]
-          : []),
+        ...(base.includes('.')
+          ? base === origin
+            ? []
+            : [`${statement.name}: ${column.name} is ${origin}, not ${base}`]
+          : TYPE_NUMBERS[base]?.includes(column.dataTypeID)
+            ? []
+            : [`${statement.name}: ${column.name} is of type ${column.dataTypeID}, not ${base}`]),
+        ...(statement.packed && NOT_PACKED.has(column.dataTypeID) ? [`${statement.name}: ${column.name} changes in JSON`] : []),
+        ...(nullable && !base.includes('.') && !type.endsWith('?') ? [`${statement.name}: ${column.name} may be null`] : []),
       ]
     }),
   ]
 }
 
-async function findNullableColumns(client: pg.PoolClient, columns: readonly DescribedColumn[]): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attrelid::int || '.' || attnum as name from pg_attribute
-     where attrelid = any($1::oid[]) and attnum > 0 and not attnotnull`,
+interface TableColumn {
+  readonly id: string
+  /** Its table and name, such as `campaigns.status`. */
+  readonly origin: string
+  readonly nullable: boolean
+}
+
+async function findTableColumns(client: pg.PoolClient, columns: readonly DescribedColumn[]): Promise<ReadonlyMap<string, TableColumn>> {
+  const { rows } = await client.query<TableColumn>(
+    `select attrelid::int || '.' || attnum as id, attrelid::regclass || '.' || attname as origin, not attnotnull as nullable
+     from pg_attribute where attrelid = any($1::oid[]) and attnum > 0`,
     [columns.map(({ tableID }) => tableID)],
   )
-  return new Set(rows.map(({ name }) => name))
+  return new Map(rows.map((row) => [row.id, row]))
 }

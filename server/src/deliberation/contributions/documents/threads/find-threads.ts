@@ -1,6 +1,5 @@
 import { refuseDeletingThreadComment, refuseReadingThreads } from '@folkmoot/core/deliberation/contributions/documents/threads/policy.ts'
 import type { DocumentThread, ThreadComment } from '@folkmoot/core/deliberation/contributions/documents/threads/schemas.ts'
-import type { ThreadOutcome } from '@folkmoot/core/deliberation/contributions/documents/threads/words.ts'
 import { isUuid } from '@folkmoot/core/platform/shared/ids.ts'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { Db } from '../../../../platform/database/open.ts'
@@ -26,7 +25,7 @@ const LIST_THREADS = defineStatement({
     quote: 'text',
     from: 'text',
     to: 'text',
-    outcome: columnOf<ThreadOutcome | null>('text?'),
+    outcome: 'document_threads.outcome',
     endedAt: 'timestamptz?',
     endedBy: columnOf<NonNullable<DocumentThread['ended']>['by']>('json?'),
     comments: columnOf<StoredComment[]>('json'),
