@@ -1,5 +1,5 @@
-// The bare server for comparison: Fastify and pg, the same named statements with the same planner settings, no session, no
-// permissions, no validation.
+// The bare server for comparison: Fastify and pg, the same named statements with the same planner settings and a line of the log for
+// each request, as every server in production writes one; no session, no permissions, no validation.
 
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { SELECT_PAGE } from '../../server/src/deliberation/contributions/read-co
 import { SAVE_FEEDBACK } from '../../server/src/deliberation/feedback/feedback-sql.ts'
 import { PLANNER_SETTINGS } from '../../server/src/platform/database/open.ts'
 import { type CompiledStatement, toPositional } from '../../server/src/platform/database/statement.ts'
+import { log } from '../../server/src/platform/shared/log.ts'
 import type { HotSeed } from './seed-hot.ts'
 
 const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: HotSeed }
@@ -24,6 +25,10 @@ const run = async <T>(
 }
 
 const app = Fastify()
+app.addHook('onResponse', ({ method, id: requestId, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
+  log.info({ requestId, method, route, status, ms: Math.round(elapsedTime) }, 'request')
+  done()
+})
 interface ListQuery {
   Params: { id: string; user: string }
   Querystring: { page?: string }

@@ -2,7 +2,6 @@ import type { CustomFieldDefinition } from '@folkmoot/core/communities/custom-fi
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { columnOf, defineStatement } from '../../platform/database/statement.ts'
-import { keepThere } from '../spaces/keep-there.ts'
 import { definitionSql, isFieldOfTypeSql, valueSql } from './field-sql.ts'
 
 /** What values stand on: a contribution, or somebody's assessment of it. */
@@ -21,11 +20,13 @@ export interface ParsedValue {
 /** What is filled in and what is emptied; a field that was removed meanwhile has no value any more. */
 async function splitEmptied(trx: Db, given: readonly ParsedValue[]) {
   const filled = given.filter(({ value }) => value !== '')
-  const kept = await keepThere(
-    trx,
-    'custom_fields',
-    filled.map(({ field }) => field),
-  )
+  const fields = filled.map(({ field }) => field)
+  // kept until the transaction ends: PostgreSQL would refuse a value of a field that another request has removed since it was read
+  const there =
+    fields.length === 0
+      ? []
+      : await trx.selectFrom('custom_fields').select('id').where('id', 'in', fields).orderBy('id').forKeyShare().execute()
+  const kept = new Set(there.map(({ id }) => id))
   return {
     filled: filled.filter(({ field }) => kept.has(field)).map(({ field, value }) => ({ field_id: field, value })),
     emptied: given.filter(({ value }) => value === '').map(({ field }) => field),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { keepThere } from '../../communities/spaces/keep-there.ts'
 import type { Db } from '../../platform/database/open.ts'
 
 /** Keywords, which stand in a space. */
@@ -32,18 +31,14 @@ export async function writeKeywords(trx: Db, wanted: readonly Keywords[]) {
 
 /** Adds themes; one that somebody has removed since it was looked up is on nothing any more. */
 export async function addThemes(trx: Db, rows: readonly { readonly contribution_id: number; readonly theme_id: number }[]): Promise<void> {
-  const kept = await keepThere(
-    trx,
-    'themes',
-    rows.map(({ theme_id }) => theme_id),
-  )
-  const added = rows.filter(({ theme_id }) => kept.has(theme_id))
-  if (added.length === 0) return
-  await trx
-    .insertInto('contribution_themes')
-    .values(added)
-    .onConflict((known) => known.doNothing())
-    .execute()
+  if (rows.length === 0) return
+  const contributions = rows.map(({ contribution_id }) => contribution_id)
+  const themes = rows.map(({ theme_id }) => theme_id)
+  // those that are still there are kept until the transaction ends, in one order
+  await sql`insert into contribution_themes (contribution_id, theme_id)
+    select w.contribution, t.id from unnest(${contributions}::int[], ${themes}::int[]) w (contribution, theme)
+    join themes t on t.id = w.theme order by t.id for key share of t
+    on conflict do nothing`.execute(trx)
 }
 
 /** Replaces the official themes, or the keywords, of a contribution. */
