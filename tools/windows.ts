@@ -216,7 +216,7 @@ export const WINDOWS_ELSEWHERE: readonly WindowElsewhere[] = [
     journey: 'directory-and-social-sign-in.e2e.ts',
     opens: 'Password of your directory account',
   },
-  { window: 'communities/consents/ConsentDialog.tsx', journey: 'consent.e2e.ts', opens: 'Consent form' },
+  { window: 'communities/consents/CampaignConsent.tsx', journey: 'consent.e2e.ts', opens: 'Consent form' },
   { window: 'deliberation/contributions/authors/JoinDialog.tsx', journey: 'authors.e2e.ts', opens: 'Become a co-author' },
   {
     window: 'deliberation/contributions/authors/NonMemberFieldsDialog.tsx',

@@ -1,5 +1,16 @@
-import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory, redirect, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  redirect,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useEmailCheckRequested } from '../../accounts/users/email-check.ts'
+import { hasSignedUpOnDevice } from '../../accounts/users/open-session.ts'
 import { DemoBar } from '../../exchange/demo/DemoBar.tsx'
 import { refetchForVisitor } from '../../platform/lib/api/endpoint-query.ts'
 import { LinksProvider } from '../../platform/lib/links-context.ts'
@@ -16,12 +27,37 @@ import { ErrorPage, NotFoundPage } from '../pages/ErrorPages.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { LINKS } from './build-links.ts'
 import { createRoutes } from './create-routes.tsx'
-import { EmailPrompt } from './EmailPrompt.tsx'
 import { listNavItems } from './nav-items.ts'
-import { focusPageStart } from './page-focus.ts'
 import { ROUTES_V1 } from './routes-v1.tsx'
 import { ROUTES_V2 } from './routes-v2.tsx'
 import { selectStartPath } from './start-path.ts'
+
+const EmailDialog = lazyPanel(() => import('../../accounts/users/EmailDialog.tsx').then((m) => m.EmailDialog))
+
+const currentUserUuid = (): string | undefined => currentSession()?.user.uuid
+
+/**
+ * After a sign-in, asks a user without `emailUpdated` to confirm the e-mail address on the first page they reach (SES-079). A
+ * user who has just signed up has entered it already and is asked at the next sign-in, or after the answer to a consent form
+ * (CAM-063).
+ */
+function EmailPrompt() {
+  const router = useRouter()
+  const user = useSession()?.user
+  // opening the dialog on a page that is about to be left would lose the focus
+  const [arrivedUser, setArrivedUser] = useState(currentUserUuid)
+  useEffect(() => router.subscribe('onResolved', () => setArrivedUser(currentUserUuid())), [router])
+  const requested = useEmailCheckRequested(user?.uuid)
+  if (!user || user.emailUpdated) return null
+  if (!requested && (arrivedUser !== user.uuid || hasSignedUpOnDevice(user.uuid))) return null
+  return <EmailDialog key={user.uuid} />
+}
+
+/** Scrolls to the top at every change of page and moves the focus for screen readers (APP-012). */
+function focusPageStart(): void {
+  window.scrollTo(0, 0)
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
 
 const SecondFactorMissing = lazyPanel(() =>
   import('../../accounts/users/second-factors/SecondFactorNotice.tsx').then((m) => m.SecondFactorNotice),

@@ -1,4 +1,17 @@
-import { IconChevronRight, IconLanguage, IconSearch, IconSettings, IconSunMoon, IconUser, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconCheckbox,
+  IconChevronRight,
+  IconHome,
+  IconLanguage,
+  IconMessages,
+  IconSearch,
+  IconSettings,
+  IconSunMoon,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChosenColourScheme } from '../../platform/lib/colour-scheme.ts'
@@ -16,9 +29,15 @@ import { Glyph } from '../../platform/ui/Glyph.tsx'
 import { ColourSchemeDialog } from './ColourSchemeDialog.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './MobileMenu.module.css'
-import { NAV_ICONS } from './nav-icons.ts'
 import type { NavItem } from './nav-item.ts'
 import { signOut } from './sign-out.ts'
+
+const NAV_ICONS: Readonly<Record<NavItem['icon'], Icon>> = {
+  home: IconHome,
+  assemblies: IconBuildingCommunity,
+  voting: IconCheckbox,
+  forum: IconMessages,
+}
 
 export interface MobileMenuProps {
   opened: boolean

@@ -1,25 +1,66 @@
-import type { JoinedTarget, SignUpBody } from '@folkmoot/core/communities/sign-up/endpoints.ts'
-import { signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
+import { type JoinedTarget, type SignUpBody, signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
+import type { Account } from '@folkmoot/core/platform/shared/account.ts'
 import { isEmail } from '@folkmoot/core/platform/shared/email.ts'
 import { checkNewPassword } from '@folkmoot/core/platform/shared/password.ts'
-import { IconMailCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callWithCaptcha } from '../../accounts/users/captcha.ts'
 import { asFieldError, formatPasswordFault } from '../../accounts/users/field-errors.ts'
 import { openNewUserSession } from '../../accounts/users/open-session.ts'
-import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
+import { formatFailure, isFailure } from '../../platform/lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
+import { useLinks } from '../../platform/lib/links-context.ts'
 import { useSession } from '../../platform/lib/session.ts'
 import { currentSite } from '../../platform/lib/site.ts'
-import type { Translate } from '../../platform/lib/text/i18n.ts'
-import { currentLanguage, useText } from '../../platform/lib/text/i18n.ts'
-import { PrimaryButton } from '../../platform/ui/Button.tsx'
+import { currentLanguage, type Translate, useText } from '../../platform/lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../platform/ui/Button.tsx'
+import { errorNotice, toast } from '../../platform/ui/dialogs/notice-store.ts'
 import { FormResult } from '../../platform/ui/FormResult.tsx'
 import { Form } from '../../platform/ui/fields/Form.tsx'
 import { PasswordField, TextField } from '../../platform/ui/fields/TextField.tsx'
 import { useFormState } from '../../platform/ui/fields/use-form-state.ts'
-import { AlreadyRegistered } from './AlreadyRegistered.tsx'
-import { ResendConfirmation } from './ResendConfirmation.tsx'
+import { LinkButton } from '../../platform/ui/LinkButton.tsx'
+import { Message } from '../../platform/ui/Message.tsx'
 import type { SignInConfig } from './sign-in-config.ts'
+
+/** "Nothing there?": sends the confirmation mail of a pending sign-up again. */
+function ResendConfirmation({ email }: { email: string }) {
+  const { t } = useText()
+  const { act, pending } = useEndpointMutation(signup.confirmAgain)
+  const resendMail = async () => {
+    const answer = await act({ body: { email } })
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    else toast(t('users.sentAgain'))
+  }
+  return (
+    <p className="fm-sm fm-dim">
+      <Message
+        textKey="users.nothingThere"
+        nodes={{
+          link: (
+            <LinkButton disabled={pending} onClick={() => void resendMail()}>
+              {t('users.sendAgain')}
+            </LinkButton>
+          ),
+        }}
+      />
+    </p>
+  )
+}
+
+/** Shown when a user is signed in on this device: the first of the registered markers (SES-023). */
+function AlreadyRegistered({ user }: { user: Account }) {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <FormResult within icon={IconCircleCheck} title={t('refusals.already_registered')}>
+      <p>{t('users.signedInAs', { name: user.name })}</p>
+      <PlainButton kind="default" href={links.home()}>
+        {t('users.toHome')}
+      </PlainButton>
+    </FormResult>
+  )
+}
 
 type SignUpIntent = Pick<SignUpBody, 'existingAssembly' | 'existingGroup' | 'newAssembly' | 'themes' | 'invitationToken' | 'from'>
 

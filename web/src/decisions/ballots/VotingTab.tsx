@@ -3,14 +3,17 @@ import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BALLOT_ID } from '../../communities/campaigns/next-actions.ts'
+import { useLinks } from '../../platform/lib/links-context.ts'
 import { useSession } from '../../platform/lib/session.ts'
 import { formatDay } from '../../platform/lib/text/format.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../platform/ui/Button.tsx'
+import { CopyButton } from '../../platform/ui/CopyButton.tsx'
 import { EmptyState } from '../../platform/ui/loading/EmptyState.tsx'
 import { lazyPanel } from '../../platform/ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../platform/ui/loading/Skeletons.tsx'
+import { Section } from '../../platform/ui/page/Section.tsx'
 import { BallotActions } from './BallotActions.tsx'
 import { BallotOutcome } from './BallotOutcome.tsx'
 import { formatVoters } from './format-roll.ts'
@@ -20,12 +23,27 @@ import { DraftOverview } from './prepare/DraftOverview.tsx'
 import { RegistrationCodes } from './prepare/RegistrationCodes.tsx'
 import { VoterListPanel } from './prepare/VoterListPanel.tsx'
 import { ballotQuery, paperQuery } from './queries.ts'
-import { VoterAddress } from './VoterAddress.tsx'
+import classes from './results/Result.module.css'
 import { BallotView } from './voting/BallotView.tsx'
 import { CannotVoteNote } from './voting/CannotVoteNote.tsx'
 import { CountingRules } from './voting/CountingRules.tsx'
 import { orderForVoter } from './voting/order-seeds.ts'
 import { VotingPanel } from './voting/VotingPanel.tsx'
+
+/** The address that coordinators hand out where people register, with or without an account (VOT-026). */
+function VoterAddress({ ballot }: { ballot: Pick<Ballot, 'uuid' | 'anonymous'> }) {
+  const { t } = useText()
+  const address = location.origin + useLinks().ballot(ballot.uuid, 'start')
+  return (
+    <Section title={t('ballots.address.title')} size="small">
+      <p className="fm-sm">
+        {t('ballots.address.help')} {t(ballot.anonymous ? 'ballots.address.visitors' : 'ballots.visitors.who_members')}
+      </p>
+      <p className={classes.code}>{address}</p>
+      <CopyButton value={address} name={t('ballots.address.title')} />
+    </Section>
+  )
+}
 
 const InterimPanel = lazyPanel(() => import('./results/InterimStanding.tsx').then((m) => m.InterimPanel), <SkeletonRows count={3} />)
 

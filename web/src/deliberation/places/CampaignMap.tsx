@@ -2,20 +2,51 @@ import type { ContributionPlace } from '@folkmoot/core/deliberation/places/endpo
 import { PLACES_PER_PAGE } from '@folkmoot/core/deliberation/places/map-statuses.ts'
 import type { AreaPlan } from '@folkmoot/core/platform/maps/area-plan.ts'
 import { isUuid } from '@folkmoot/core/platform/shared/ids.ts'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type Ref, useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/lib/text/i18n.ts'
+import { AppLink } from '../../platform/ui/AppLink.tsx'
 import { PlainButton } from '../../platform/ui/Button.tsx'
+import { IconButton } from '../../platform/ui/Chip.tsx'
 import { EmptyState } from '../../platform/ui/loading/EmptyState.tsx'
 import { QueryView } from '../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../platform/ui/loading/Skeletons.tsx'
 import { PlaceMap, type PlaceMapHandle } from '../../platform/ui/map/PlaceMap.tsx'
 import classes from './CampaignMap.module.css'
 import { formatPlace } from './format-place.ts'
-import { PlaceCard } from './PlaceCard.tsx'
-import { PlaceList } from './PlaceList.tsx'
+import { PlaceList, PlaceWords } from './PlaceList.tsx'
 import { type CampaignSpace, placesQuery } from './queries.ts'
 import { usePlan } from './use-area.ts'
+
+interface PlaceCardProps {
+  place: ContributionPlace
+  href: string
+  link: Ref<HTMLAnchorElement>
+  onClose: () => void
+}
+
+/** On the map: the contribution whose marker was chosen. */
+function PlaceCard({ place, href, link, onClose }: PlaceCardProps) {
+  const { t } = useText()
+  return (
+    <section
+      className={classes.card}
+      aria-label={t('places.chosen')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <div>
+        <AppLink ref={link} href={href}>
+          {place.title}
+        </AppLink>
+        <PlaceWords place={place} />
+      </div>
+      <IconButton icon={IconX} label={t('ui.close')} onClick={onClose} />
+    </section>
+  )
+}
 
 interface CampaignMapProps {
   space: CampaignSpace

@@ -1,20 +1,80 @@
+import type { ContributionPlace } from '@folkmoot/core/deliberation/places/endpoints.ts'
+import { PLACE_SUGGESTIONS } from '@folkmoot/core/deliberation/places/map-statuses.ts'
+import { suggestNames } from '@folkmoot/core/deliberation/places/suggest-names.ts'
+import type { AreaPlan } from '@folkmoot/core/platform/maps/area-plan.ts'
+import { listNamedPoints, measureMetres } from '@folkmoot/core/platform/maps/plan-points.ts'
 import { TEXT_LIMITS } from '@folkmoot/core/platform/shared/contribution-words.ts'
+import type { GeoPoint } from '@folkmoot/core/platform/shared/geo/geo-point.ts'
 import { parsePoint } from '@folkmoot/core/platform/shared/geo/parse-degrees.ts'
+import { orderLanguages } from '@folkmoot/core/platform/shared/search-words/search-languages.ts'
 import { IconCurrentLocation, IconMapPin, IconMapPinOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../platform/ui/Button.tsx'
-import { ComboField } from '../../platform/ui/fields/ComboField.tsx'
+import { ComboField, type ComboOption } from '../../platform/ui/fields/ComboField.tsx'
 import { Glyph } from '../../platform/ui/Glyph.tsx'
 import { lazyPanel } from '../../platform/ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../platform/ui/loading/Skeletons.tsx'
-import { nameNearby } from './name-nearby.ts'
 import classes from './PlaceField.module.css'
 import type { PlacePickerProps } from './PlacePicker.tsx'
-import type { CampaignSpace } from './queries.ts'
-import { useArea, useAreaBounds } from './use-area.ts'
+import { type CampaignSpace, suggestionsQuery } from './queries.ts'
+import { type Area, useArea, useAreaBounds } from './use-area.ts'
 import { useOwnPosition } from './use-own-position.ts'
-import { usePlaceSuggestions } from './use-place-suggestions.ts'
+
+interface PlaceOption extends ComboOption {
+  readonly point: GeoPoint
+}
+
+interface Around {
+  readonly space: CampaignSpace | undefined
+  readonly plan: AreaPlan | undefined
+  /** The places of the campaign, which visitors are offered. */
+  readonly places: readonly ContributionPlace[]
+}
+
+/** "South quay" and "South Quay" are one place. */
+const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Places that a name may mean: those of earlier contributions of the assembly, and what the map of the area names. */
+function usePlaceSuggestions(typed: string, needed: boolean, { space, plan, places }: Around): PlaceOption[] {
+  const { t, lang } = useText()
+  const search = useDeferredValue(typed.trim())
+  const ofMember = space?.by === 'id' ? space : undefined
+  const { data } = useQuery({
+    ...suggestionsQuery(ofMember?.id ?? 0, search),
+    enabled: needed && ofMember !== undefined,
+    placeholderData: (before) => before,
+  })
+  const found = ofMember ? (data && !isFailure(data) ? data.list : []) : places
+  const earlier = found.flatMap(({ title, location }) =>
+    location.placeName === '' ? [] : [{ name: location.placeName, detail: title, point: location }],
+  )
+  const drawn = (plan ? listNamedPoints(plan) : []).map(({ name, ...point }) => ({
+    ...{ name, point },
+    detail: t('places.field.onTheMap'),
+  }))
+  const named = suggestNames([...earlier, ...drawn], search, orderLanguages(lang))
+  const once = named.filter(({ name }, n) => named.findIndex((other) => isSameName(other.name, name)) === n)
+  return once.slice(0, PLACE_SUGGESTIONS).map(({ name, detail, point }) => ({
+    ...{ id: name, title: name, detail },
+    point: { latitude: point.latitude, longitude: point.longitude },
+  }))
+}
+
+/** Farther away a name says nothing. */
+const NEAR = 250
+
+/** The name of what is nearest to a point: a place of a contribution, or of the map. */
+function nameNearby(point: GeoPoint, { plan, places }: Area): string | undefined {
+  const named = [...places.map(({ location }) => ({ name: location.placeName, ...location })), ...(plan ? listNamedPoints(plan) : [])]
+  return named
+    .filter(({ name }) => name !== '')
+    .map((each) => ({ name: each.name, metres: measureMetres(point, each) }))
+    .filter(({ metres }) => metres <= NEAR)
+    .sort((a, b) => a.metres - b.metres)[0]?.name
+}
 
 const PlacePicker = lazyPanel(() => import('./PlacePicker.tsx').then((m) => m.PlacePicker), <SkeletonRows />)
 

@@ -1,4 +1,5 @@
 import { MESSAGE_LIMITS, messages } from '@folkmoot/core/news/notifications/message-endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
@@ -8,8 +9,24 @@ import { toast } from '../../platform/ui/dialogs/notice-store.ts'
 import { Form } from '../../platform/ui/fields/Form.tsx'
 import { TextArea, TextField } from '../../platform/ui/fields/TextField.tsx'
 import { draftOf, useFormState } from '../../platform/ui/fields/use-form-state.ts'
-import type { MessageSpaceId } from './queries.ts'
-import { RecipientCount } from './RecipientCount.tsx'
+import { type MessageSpaceId, messageRecipientsQuery } from './queries.ts'
+
+/** How many people a message reaches, above the form that sends it (MEM-016). */
+function RecipientCount({ sid }: { sid: MessageSpaceId }) {
+  const { t } = useText()
+  const { data } = useQuery(messageRecipientsQuery(sid))
+  const known = data && !isFailure(data) ? data : undefined
+  return (
+    <p role="status">
+      {known && (
+        <>
+          <b>{t('notifications.reaches', { count: known.members })}</b>
+          {known.byMail !== null && known.members > 0 && ` ${t('notifications.reachesByMail', { count: known.byMail })}`}
+        </>
+      )}
+    </p>
+  )
+}
 
 interface MessageDraft {
   readonly title: string

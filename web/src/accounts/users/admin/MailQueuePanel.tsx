@@ -1,4 +1,4 @@
-import { type MailQueueState, mailQueue } from '@folkmoot/core/accounts/users/mail-queue.ts'
+import { type MailQueueState, type MarkedAddress, mailQueue } from '@folkmoot/core/accounts/users/mail-queue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { formatFailure, isFailure } from '../../../platform/lib/api/call-endpoint.ts'
@@ -16,9 +16,45 @@ import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import accounts from './accounts.module.css'
-import { MarkedAddressRow } from './MarkedAddressRow.tsx'
 import classes from './mail-queue.module.css'
 import { PendingMailRow } from './PendingMailRow.tsx'
+
+/** One account whose address does not exist, as a mail server said. */
+function MarkedAddressRow({ address }: { address: MarkedAddress }) {
+  const { t } = useText()
+  const { act, pending } = useEndpointMutation(mailQueue.lift, () => {
+    for (const endpoint of [mailQueue.state, mailQueue.marks]) void invalidateEndpoints(endpoint)
+    toast(t('admin.mail.lifted'))
+  })
+  const lift = async () => {
+    const answer = await act({ params: { id: address.userId } })
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
+  }
+  return (
+    <li>
+      <div>
+        <p className={accounts.who}>
+          <b>{address.name}</b>
+        </p>
+        <p className={accounts.small}>
+          <span>{address.email}</span>
+          <DateText at={address.at} zone={readerZone()} />
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <PlainButton
+          kind="default"
+          size="sm"
+          loading={pending}
+          label={`${t('admin.mail.lift')}: ${address.name}`}
+          onClick={() => void lift()}
+        >
+          {t('admin.mail.lift')}
+        </PlainButton>
+      </div>
+    </li>
+  )
+}
 
 const ROWS_PER_PAGE = 20
 

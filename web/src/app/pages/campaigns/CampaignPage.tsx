@@ -1,7 +1,12 @@
-import type { Campaign } from '@folkmoot/core/communities/campaigns/schemas.ts'
+import { listEnabledPhases } from '@folkmoot/core/communities/campaigns/phases.ts'
+import type { Campaign, CampaignPhase } from '@folkmoot/core/communities/campaigns/schemas.ts'
 import { asksConsent } from '@folkmoot/core/communities/consents/policy.ts'
+import { isMedia } from '@folkmoot/core/communities/spaces/resource-type.ts'
 import { PREPARED_DAYS } from '@folkmoot/core/decisions/ballots/phase-ballot.ts'
 import { parseCampaignSettings } from '@folkmoot/core/platform/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/platform/settings/parse-settings.ts'
+import { readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/platform/settings/phase-settings.ts'
 import { addDays } from '@folkmoot/core/platform/shared/dates.ts'
 import { isColour } from '@folkmoot/core/platform/shared/prints.ts'
 import { IconFileCheck } from '@tabler/icons-react'
@@ -15,6 +20,7 @@ import { CampaignFigures } from '../../../communities/campaigns/CampaignFigures.
 import { CampaignHeader } from '../../../communities/campaigns/CampaignHeader.tsx'
 import { CampaignLinks } from '../../../communities/campaigns/CampaignLinks.tsx'
 import { CampaignPhases } from '../../../communities/campaigns/CampaignPhases.tsx'
+import { JoinPrompt } from '../../../communities/campaigns/JoinPrompt.tsx'
 import { NextActionsPanel } from '../../../communities/campaigns/NextActionsPanel.tsx'
 import { TAB_CONTENT_ID } from '../../../communities/campaigns/next-actions.ts'
 import { PhaseDetails } from '../../../communities/campaigns/PhaseDetails.tsx'
@@ -22,7 +28,10 @@ import { campaignQuery } from '../../../communities/campaigns/queries.ts'
 import { placeInCampaign, useStoredPlace } from '../../../communities/campaigns/stored-place.ts'
 import { GroupsPanel } from '../../../communities/groups/GroupsPanel.tsx'
 import { NewCodesProvider } from '../../../decisions/ballots/prepare/NewCodesProvider.tsx'
+import { BoardPanel } from '../../../deliberation/comments/BoardPanel.tsx'
+import { nameComment, type ThreadComment } from '../../../deliberation/comments/thread-comment.ts'
 import { readNewContributionSearch } from '../../../deliberation/contributions/form/new-contribution-search.ts'
+import { FeedbackButtons } from '../../../deliberation/feedback/FeedbackButtons.tsx'
 import { FollowButton } from '../../../news/notifications/following/FollowButton.tsx'
 import { type CampaignAddress, formatRef, isPublicAddress } from '../../../platform/lib/address.ts'
 import { useLinks } from '../../../platform/lib/links-context.ts'
@@ -32,14 +41,87 @@ import { loadTextPart, useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { lazyPanel } from '../../../platform/ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
-import { SkeletonPage } from '../../../platform/ui/loading/Skeletons.tsx'
+import { SkeletonPage, SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import { LiveNote } from '../../../platform/ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../../platform/ui/page/Page.tsx'
+import { Section } from '../../../platform/ui/page/Section.tsx'
+import { createRemovalRenderer } from '../comments/comment-actions.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
-import { CampaignDiscussion } from './CampaignDiscussion.tsx'
-import { CampaignResources } from './CampaignResources.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
-import { listJuryPhases } from './list-jury-phases.ts'
+import { campaignSpaceRef } from './campaign-space.ts'
+
+/** The comments of a campaign: a board for everybody and one for members (CAM-022, CAM-025). */
+function CampaignDiscussion({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t } = useText()
+  const [aid, cid] = [formatRef(address.assembly), formatRef(address.campaign)]
+  return (
+    <Section title={t('campaigns.discussion')} id="discussion">
+      <BoardPanel
+        subject={campaign.uuid}
+        space={campaignSpaceRef(campaign, address)}
+        zone={campaign.assembly.timezone}
+        aid={aid}
+        readers={campaign.publicSite ? 'everyone' : 'members'}
+        writing="above"
+        renderRemoval={createRemovalRenderer(aid)}
+        wayIn={<JoinPrompt campaign={campaign} address={address} />}
+        pills={(comment, change) => <CommentFeedback comment={comment} params={{ aid, cid }} change={change} />}
+      />
+    </Section>
+  )
+}
+
+interface CommentFeedbackProps {
+  comment: ThreadComment
+  params: { aid: string; cid: string }
+  change: (change: <S extends ThreadComment>(comment: S) => S) => void
+}
+
+/** Support and flag of a comment; visitors see the numbers. */
+function CommentFeedback({ comment, params: place, change }: CommentFeedbackProps) {
+  const { contributionId, stats, mine, may } = comment
+  return (
+    <FeedbackButtons
+      short
+      of={nameComment(comment)}
+      stats={stats}
+      mine={mine}
+      by={[comment.author]}
+      buttons={may.mark ? ['up', 'flag'] : ['up']}
+      may={may}
+      show={(next, numbers) => change((one) => ({ ...one, mine: next, stats: numbers }))}
+      item={contributionId === undefined ? undefined : { ...place, coid: contributionId }}
+    />
+  )
+}
+
+const ResourcePanel = lazyPanel(
+  () => import('../../../communities/spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel),
+  <SkeletonRows count={2} />,
+)
+
+/**
+ * The documents and the media of a campaign, each unless its toolbar setting hides it; organizers add and delete them (CAM-026,
+ * CAM-068). Viewers who cannot add any see no empty list.
+ */
+function CampaignResources({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { resources, resourceSpaceId, resourceSpaceUUID, may, configs } = campaign
+  const { toolbarDocuments, toolbarMedia } = parseCampaignSettings(configs)
+  const space = isPublicAddress(address) ? resourceSpaceUUID : (resourceSpaceId ?? resourceSpaceUUID)
+  const shows = (media: boolean) => may.edit || resources.some((r) => isMedia(r.resourceType) === media)
+  return (
+    <>
+      {toolbarDocuments && shows(false) && <ResourcePanel space={space} show="documents" size="small" id="documents" />}
+      {toolbarMedia && shows(true) && <ResourcePanel space={space} show="media" size="small" id="media" />}
+    </>
+  )
+}
+
+/** The phases of a campaign in which a jury assesses. */
+const listJuryPhases = ({ components }: Pick<Campaign, 'components'>): CampaignPhase[] =>
+  listEnabledPhases(components).filter(
+    ({ type, configs }) => type === 'DELIBERATION' && readSetting(PHASE_SETTINGS.whoDeliberates, readPhaseConfigs(configs)) === 'JURY',
+  )
 
 const LinkedCampaignPanel = lazyPanel(() =>
   import('../../../communities/campaigns/LinkedCampaignPanel.tsx').then((m) => m.LinkedCampaignPanel),

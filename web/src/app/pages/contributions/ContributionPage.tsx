@@ -29,7 +29,7 @@ import { invalidateEndpoints } from '../../../platform/lib/api/endpoint-query.ts
 import { useLinks } from '../../../platform/lib/links-context.ts'
 import type { PageProps } from '../../../platform/lib/page-props.ts'
 import { useSession } from '../../../platform/lib/session.ts'
-import { useText } from '../../../platform/lib/text/i18n.ts'
+import { loadTextPart, useText } from '../../../platform/lib/text/i18n.ts'
 import { lazyPanel } from '../../../platform/ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
 import { SkeletonPage, SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
@@ -43,9 +43,20 @@ import { createRemovalRenderer, renderCommentFeedback, SignInNote } from '../com
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { AssignedGroups } from './AssignedGroups.tsx'
 import { ContributionActions, renderApproval } from './ContributionActions.tsx'
-import { ContributionDocument } from './ContributionDocument.tsx'
 import { ContributionProgress } from './ContributionProgress.tsx'
 import { FamilySections } from './FamilySections.tsx'
+
+const DocumentPanel = lazyPanel(() =>
+  Promise.all([import('../../../deliberation/contributions/documents/DocumentPanel.tsx'), loadTextPart('documents')]).then(
+    ([m]) => m.DocumentPanel,
+  ),
+)
+
+/** The document of a contribution, or the ways to give it one; its code comes where there is either. */
+const ContributionDocument = (props: { item: Contribution; address: ContributionAddress }) =>
+  !props.item.removed && (props.item.document || props.item.may.documents.length > 0) ? (
+    <DocumentPanel {...props} titled={!listHiddenParts(props.item).includes('documentTitle')} />
+  ) : null
 
 const PlaceField = lazyPanel(() => import('../../../deliberation/places/PlaceField.tsx').then((m) => m.PlaceField), <SkeletonRows />)
 const RemovedView = lazyPanel(() => import('../moderation/RemovedPage.tsx').then((m) => m.RemovedView), <SkeletonPage />)

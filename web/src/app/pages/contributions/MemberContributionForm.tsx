@@ -31,16 +31,22 @@ import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useLinks } from '../../../platform/lib/links-context.ts'
 import { useSession } from '../../../platform/lib/session.ts'
-import { useText } from '../../../platform/lib/text/i18n.ts'
+import { loadTextPart, useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../../platform/ui/Button.tsx'
 import { showError } from '../../../platform/ui/dialogs/dialog-requests.ts'
 import { flash } from '../../../platform/ui/dialogs/notice-store.ts'
 import { ErrorSummary } from '../../../platform/ui/fields/ErrorSummary.tsx'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
 import { useFormState } from '../../../platform/ui/fields/use-form-state.ts'
+import { lazyPanel } from '../../../platform/ui/loading/lazy-panel.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
-import { SimilarContributions } from './SimilarContributions.tsx'
+
+/** What resembles the text of a form; it comes after the form, and nobody waits for it. */
+const SimilarContributions = lazyPanel(async () => {
+  const [{ SimilarPanel }] = await Promise.all([import('../../../deliberation/search/SimilarPanel.tsx'), loadTextPart('search')])
+  return SimilarPanel
+})
 
 export const CONTRIBUTION_TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const
 export type ContributionKind = keyof typeof CONTRIBUTION_TYPES

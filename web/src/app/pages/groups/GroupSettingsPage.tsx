@@ -1,7 +1,9 @@
 import { groups } from '@folkmoot/core/communities/groups/endpoints.ts'
+import { MAJORITY_THRESHOLDS } from '@folkmoot/core/communities/groups/majority.ts'
 import type { Group } from '@folkmoot/core/communities/groups/schemas.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { QuestionLayout } from '../../../communities/assemblies/settings/QuestionLayout.tsx'
 import settings from '../../../communities/assemblies/settings/settings.module.css'
 import { UnsavedChangesBar } from '../../../communities/assemblies/settings/UnsavedChangesBar.tsx'
 import { groupColour } from '../../../communities/groups/home/GroupHeader.tsx'
@@ -22,14 +24,69 @@ import { useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
+import { SelectField } from '../../../platform/ui/fields/TextField.tsx'
 import { useFormState } from '../../../platform/ui/fields/use-form-state.ts'
+import { YesNoRow } from '../../../platform/ui/fields/YesNoRow.tsx'
 import { Container, Page } from '../../../platform/ui/page/Page.tsx'
 import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx'
 import { useUnsavedWarning } from '../../../platform/ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
-import { type DecisionAnswers, DecisionQuestions, diffDecisionAnswers } from './DecisionQuestions.tsx'
 import { GroupLoader } from './GroupLoader.tsx'
 import { formatGroupQuestion, GroupSettingsForm } from './GroupSettingsForm.tsx'
+
+/** How proposals pass in the rounds of a group (GRP-019). */
+type DecisionAnswers = Pick<Group, 'majorityThreshold' | 'blockMajority'>
+
+interface DecisionQuestionsProps {
+  values: DecisionAnswers
+  /** The stored answers, to mark changes. */
+  before: DecisionAnswers
+  onChange: (answers: Partial<DecisionAnswers>) => void
+}
+
+/** The questions about the rounds of a working group; a round that runs keeps its rules. */
+function DecisionQuestions({ values, before, onChange }: DecisionQuestionsProps) {
+  const { t } = useText()
+  const { majorityThreshold, blockMajority } = values
+  const wasMajority = before.majorityThreshold
+  const blocks = blockMajority ? 'yes' : 'no'
+  return (
+    <>
+      <QuestionLayout
+        was={wasMajority === majorityThreshold ? undefined : t(`groups.decisions.${wasMajority}`)}
+        effect={t(`rounds.dialog.majority.${majorityThreshold}`)}
+      >
+        <SelectField
+          name="majorityThreshold"
+          label={t('groups.decisions.majority')}
+          value={majorityThreshold}
+          onChange={(e) => {
+            const chosen = MAJORITY_THRESHOLDS.find((one) => one === e.target.value)
+            if (chosen) onChange({ majorityThreshold: chosen })
+          }}
+          options={MAJORITY_THRESHOLDS.map((value) => ({ value, label: t(`groups.decisions.${value}`) }))}
+        />
+      </QuestionLayout>
+      <QuestionLayout
+        was={before.blockMajority === blockMajority ? undefined : t(before.blockMajority ? 'ui.yes' : 'ui.no')}
+        effect={t(`groups.decisions.blocks_${blocks}`)}
+      >
+        <YesNoRow
+          name="blockMajority"
+          label={t('groups.decisions.blocks')}
+          value={blockMajority}
+          onChange={(answer) => onChange({ blockMajority: answer })}
+        />
+      </QuestionLayout>
+    </>
+  )
+}
+
+/** The decision answers that differ, as the request has them. */
+const diffDecisionAnswers = (before: DecisionAnswers, after: DecisionAnswers): Partial<DecisionAnswers> => ({
+  ...(before.majorityThreshold === after.majorityThreshold ? {} : { majorityThreshold: after.majorityThreshold }),
+  ...(before.blockMajority === after.blockMajority ? {} : { blockMajority: after.blockMajority }),
+})
 
 /** Who takes part in a working group and what its members see, for those who may change its settings (GRP-027). */
 export default function GroupSettingsPage({ address }: PageProps) {

@@ -11,7 +11,10 @@ import { FirstInviteesField } from '../../../communities/assemblies/wizard/First
 import { GROUP_ENDPOINTS } from '../../../communities/groups/queries.ts'
 import { describeCreationFailure } from '../../../communities/groups/wizard/creation-failure.ts'
 import { createGroupBody, createGroupDraft, type GroupDraft, isGroupDraft } from '../../../communities/groups/wizard/group-draft.ts'
+import type { GroupStepProps } from '../../../communities/groups/wizard/group-step-props.ts'
 import { invalidateMemberships } from '../../../communities/memberships/invalidate-memberships.ts'
+import { MemberPicker } from '../../../communities/memberships/MemberPicker.tsx'
+import { ContributionPicker } from '../../../deliberation/contributions/ContributionPicker.tsx'
 import { byId, type CampaignAddress } from '../../../platform/lib/address.ts'
 import { type Failure, isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
@@ -25,10 +28,41 @@ import { draftOf, useFormState } from '../../../platform/ui/fields/use-form-stat
 import { lazyPanel } from '../../../platform/ui/loading/lazy-panel.tsx'
 import { Container, Page } from '../../../platform/ui/page/Page.tsx'
 import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx'
+import { Section } from '../../../platform/ui/page/Section.tsx'
 import { useOpenStep } from '../../../platform/ui/page/use-open-step.ts'
 import { WizardBar } from '../../../platform/ui/page/WizardSteps.tsx'
-import { GroupBeginnings } from './GroupBeginnings.tsx'
 import { GroupConfigurationStep, GroupDescriptionStep, GroupWizardSteps, isDescriptionField } from './GroupSteps.tsx'
+
+/** What a new group begins with: contributions of the campaign, and members of the assembly (GRP-014, GRP-015). */
+function GroupBeginnings({ draft, change, errorOf, campaign }: GroupStepProps & { campaign: Campaign }) {
+  const { t } = useText()
+  const { assembly, resourceSpaceId = 0 } = campaign
+  return (
+    <>
+      <Section title={t('groups.wizard.contributions')}>
+        <ContributionPicker
+          space={resourceSpaceId}
+          name="existingContributions"
+          label={t('groups.wizard.existingContributions')}
+          help={t('groups.wizard.existingContributionsHelp')}
+          error={errorOf('existingContributions')}
+          picked={draft.contributions}
+          onChange={(contributions) => change({ contributions })}
+        />
+      </Section>
+      <Section title={t('groups.wizard.people')}>
+        <MemberPicker
+          place={{ kind: 'ASSEMBLY', id: assembly.assemblyId ?? 0, name: assembly.name, zone: assembly.timezone }}
+          label={t('groups.wizard.members')}
+          help={t('groups.wizard.membersHelp')}
+          error={errorOf('members')}
+          picked={draft.members}
+          onChange={(members) => change({ members })}
+        />
+      </Section>
+    </>
+  )
+}
 
 // what follows the last step is loaded when needed
 const Report = lazyPanel(() => import('../../../communities/invitations/InvitationReport.tsx').then((m) => m.InvitationReport))

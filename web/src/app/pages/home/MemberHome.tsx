@@ -1,6 +1,7 @@
 import type { AssemblySummary } from '@folkmoot/core/communities/assemblies/schemas.ts'
 import type { OwnMembership } from '@folkmoot/core/communities/memberships/schemas.ts'
 import type { Account } from '@folkmoot/core/platform/shared/account.ts'
+import { isColour } from '@folkmoot/core/platform/shared/prints.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { AssemblyRows, AssemblyTiles, assemblyRef } from '../../../communities/assemblies/AssemblyRows.tsx'
@@ -15,12 +16,14 @@ import { LazyDemoTour } from '../../../exchange/demo/LazyDemoTour.tsx'
 import { LatestNotifications } from '../../../news/notifications/LatestNotifications.tsx'
 import { pendingTasksQuery } from '../../../news/notifications/queries.ts'
 import { useUnreadCount } from '../../../news/notifications/use-unread-count.ts'
+import { byId } from '../../../platform/lib/address.ts'
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useInfiniteList } from '../../../platform/lib/api/infinite-list.ts'
 import { useLinks } from '../../../platform/lib/links-context.ts'
 import { useStoredKnown } from '../../../platform/lib/stored-known.ts'
 import { formatDay, readerZone } from '../../../platform/lib/text/format.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
+import { AppLink } from '../../../platform/ui/AppLink.tsx'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { EmptyState } from '../../../platform/ui/loading/EmptyState.tsx'
 import { ErrorNote } from '../../../platform/ui/loading/ErrorNote.tsx'
@@ -30,12 +33,47 @@ import { SkeletonPage, SkeletonRows } from '../../../platform/ui/loading/Skeleto
 import { Columns, Container, Page } from '../../../platform/ui/page/Page.tsx'
 import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
+import { IconPicture } from '../../../platform/ui/prints/Picture.tsx'
 import { useToday } from '../../../platform/ui/use-now.ts'
 import classes from './home.module.css'
 import { selectGreeting, selectHomeLead } from './home-lead.ts'
-import { OwnGroups } from './OwnGroups.tsx'
 import { PendingTasks } from './PendingTasks.tsx'
 import { SavedItems } from './SavedItems.tsx'
+
+/** The working groups of the user; by ear those of one name are told apart by their assembly. */
+function OwnGroups({ memberships }: { memberships: readonly OwnMembership[] }) {
+  const { t } = useText()
+  const links = useLinks()
+  const groups = memberships.flatMap((m) => (m.workingGroup ? [{ ...m.workingGroup, home: m.assembly?.name }] : []))
+  if (groups.length === 0) return null
+  return (
+    <Section title={t('home.groups')} size="small">
+      <ul className={classes.groups}>
+        {groups.map((g) => (
+          <li key={g.uuid}>
+            <IconPicture picture={g.icon} seed={g.uuid} size={44} {...(isColour(g.colour) ? { colour: g.colour } : {})} />
+            <div>
+              <AppLink
+                className="fm-quiet"
+                aria-describedby={`home-of-${g.uuid}`}
+                href={links.group({
+                  assembly: byId(g.assemblyId),
+                  group: byId(g.groupId),
+                  ...(g.campaignId === null ? {} : { campaign: byId(g.campaignId) }),
+                })}
+              >
+                <b>{g.name}</b>
+              </AppLink>
+              <p className="fm-sm fm-dim" id={`home-of-${g.uuid}`}>
+                {g.home}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 /** A member's home: pending tasks, campaigns, assemblies and working groups (APP-008). */
 export function MemberHome({ user }: { user: Account }) {

@@ -1,14 +1,39 @@
+import { IconDoorEnter, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../platform/lib/text/i18n.ts'
+import { ProfilePreview } from '../../../platform/ui/page/ProfilePreview.tsx'
+import { Fact } from '../../../platform/ui/Tag.tsx'
+import { leadParagraph } from '../description.ts'
 import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
-import { AssemblyPreview } from './AssemblyPreview.tsx'
+import type { AssemblyDraft } from './assembly-draft.ts'
 import type { FormPartProps } from './form-part-props.ts'
 import { JoinFields } from './JoinFields.tsx'
+import { supportedMembershipOf } from './join-answers.ts'
 import { NameFields } from './NameFields.tsx'
 import { ContactFields, PeopleFields } from './PeopleFields.tsx'
 import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
+
+/** A live preview of the assembly. */
+function AssemblyPreview({ draft, members }: { draft: AssemblyDraft; members: number }) {
+  const { t } = useText()
+  return (
+    <ProfilePreview
+      title={t('assemblies.wizard.howItLooks')}
+      look={draft}
+      seed={draft.shortname || 'assembly'}
+      name={draft.name || t('assemblies.wizard.noName')}
+      text={leadParagraph(draft.description)}
+      facts={
+        <>
+          <Fact icon={IconUser}>{t('assemblies.members', { count: members })}</Fact>
+          <Fact icon={IconDoorEnter}>{t(`assemblies.joining.${supportedMembershipOf(draft)}`)}</Fact>
+        </>
+      }
+    />
+  )
+}
 
 interface Props extends FormPartProps {
   check: ShortNameCheck

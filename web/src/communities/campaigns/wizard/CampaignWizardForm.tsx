@@ -23,9 +23,20 @@ import { locateRefusedField } from './form-problems.ts'
 import { MilestonesStep } from './MilestonesStep.tsx'
 import { listEditedFields } from './merge-drafts.ts'
 import { SummaryStep } from './SummaryStep.tsx'
-import { StagesStep } from './stages/StagesStep.tsx'
-import { updatePhaseDraft } from './step-props.ts'
+import { CampaignWideFields } from './stages/CampaignWideFields.tsx'
+import { StageCard } from './stages/StageCard.tsx'
+import { type StepProps, updatePhaseDraft } from './step-props.ts'
 import type { CampaignDraftState } from './use-campaign-draft.ts'
+
+/** A card for each phase, then the settings of the campaign: questions, each with its effect (CAM-033). */
+const StagesStep = (part: StepProps) => (
+  <div className={classes.form}>
+    {part.draft.phases.map((phase) => (
+      <StageCard key={phase.row} {...part} phase={phase} />
+    ))}
+    <CampaignWideFields {...part} />
+  </div>
+)
 
 interface CampaignWizardFormProps {
   step: CampaignWizardStep

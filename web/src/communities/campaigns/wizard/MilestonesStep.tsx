@@ -2,7 +2,7 @@ import { nextWorkingDay } from '@folkmoot/core/communities/campaigns/timeline/wo
 import { DEFAULT_PHASE_DAYS, PHASE_TYPES, type PhaseType } from '@folkmoot/core/communities/campaigns/words.ts'
 import { addDays, isDay } from '@folkmoot/core/platform/shared/dates.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { SelectField, TextField } from '../../../platform/ui/fields/TextField.tsx'
@@ -20,8 +20,18 @@ import { TimelineOptions } from './timeline/TimelineOptions.tsx'
 import { TimelineStatus } from './timeline/TimelineStatus.tsx'
 import { refreshedTimeframe } from './timeline/timeline-draft.ts'
 import { getPhaseLocks, getRemovalLock, isOnTimeline, type TimelineState } from './timeline/timeline-locks.ts'
-import { useNarrow } from './timeline/use-narrow.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
+
+const QUERY = '(max-width: 42rem)'
+
+function subscribe(tell: () => void): () => void {
+  const query = matchMedia(QUERY)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** Whether the screen is as narrow as a phone: each phase then has its own scale. */
+const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
 
 /** Phases and milestones on one timeline, and their dates as text (CAM-034, CAM-039 to CAM-043). */
 export function MilestonesStep({ draft, change, errorOf, before, today }: StepProps) {

@@ -1,5 +1,8 @@
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
+import { recommendRollTime } from '@folkmoot/core/decisions/ballots/form/recommended-answers.ts'
 import type { Ballot, BallotPreparation } from '@folkmoot/core/decisions/ballots/schemas.ts'
+import { ROLL_TIMES, VOTER_RULES } from '@folkmoot/core/decisions/ballots/voter-eligibility.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/platform/settings/voting-settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
@@ -9,6 +12,7 @@ import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { CopyButton } from '../../../platform/ui/CopyButton.tsx'
 import { alert } from '../../../platform/ui/dialogs/dialog-requests.ts'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { Choice, YesNo } from '../../../platform/ui/fields/Choice.tsx'
 import { EditNotices } from '../../../platform/ui/fields/EditNotices.tsx'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
 import { useEditForm } from '../../../platform/ui/fields/use-edit-form.ts'
@@ -18,7 +22,7 @@ import { SkeletonText } from '../../../platform/ui/loading/Skeletons.tsx'
 import { Note } from '../../../platform/ui/page/Page.tsx'
 import { updateCachedBallot } from '../ballot-cache.ts'
 import { ballotPreparationQuery, ballotQuery } from '../queries.ts'
-import { BallotTextFields } from './BallotTextFields.tsx'
+import { type BallotFormPartProps, BallotTextFields } from './BallotTextFields.tsx'
 import {
   type BallotFormValues,
   buildBallotBodies,
@@ -33,8 +37,103 @@ import { RegistrationFields } from './RegistrationFields.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import classes from './Rules.module.css'
 import { hasPassword } from './registration-form-values.ts'
-import { SecrecyFields } from './SecrecyFields.tsx'
-import { VoterFields } from './VoterFields.tsx'
+
+/** Who may vote and when the roll is fixed, each answer with the number of people it would let vote today. */
+function VoterFields({ values, preparation, onChange }: BallotFormPartProps) {
+  const { t } = useText()
+  const { eligible, confirms_addresses: confirms, open_membership: open } = preparation
+  const assembly = preparation.campaign.assembly.name
+  const recommended = recommendRollTime(values.voters, open) === 'FROZEN'
+  const frozen = recommended ? 'ballots.voters.FROZEN_recommended' : 'ballots.voters.FROZEN_help'
+  return (
+    <section className={classes.group}>
+      <h3>{t('ballots.voters.part')}</h3>
+      <Choice
+        label={t('ballots.voters.question')}
+        name={VOTING_SETTINGS.voterRule.key}
+        value={values.voters}
+        onChange={(voters) => onChange({ voters })}
+        options={VOTER_RULES.map((rule) => ({
+          value: rule,
+          label: t(`ballots.voters.${rule}`),
+          help: t(rule === 'CONFIRMED' && !confirms ? 'ballots.voters.CONFIRMED_noMail' : `ballots.voters.${rule}_help`, {
+            count: eligible[rule],
+          }),
+        }))}
+      />
+      <Choice
+        label={t('ballots.voters.timeQuestion')}
+        name={VOTING_SETTINGS.rollTime.key}
+        value={values.roll}
+        onChange={(roll) => onChange({ roll })}
+        options={ROLL_TIMES.map((time) => ({
+          value: time,
+          label: t(`ballots.voters.${time}`),
+          help: t(values.voters === 'LISTED' ? `ballots.voters.${time}_list` : time === 'LIVE' ? 'ballots.voters.LIVE_help' : frozen, {
+            assembly,
+          }),
+        }))}
+      />
+      <p className={classes.effect} role="status">
+        {values.voters === 'LISTED'
+          ? t('ballots.voters.listSize', { count: eligible.LISTED })
+          : t('ballots.voters.size', { count: eligible[values.voters] })}
+        {values.voters === 'LISTED' && <> {t('ballots.voters.listNext')}</>}
+        {values.visitors && <> {t('ballots.visitors.besides')}</>}
+      </p>
+    </section>
+  )
+}
+
+/** What the server keeps and shows about who voted how, and whether a sent vote can be changed (specification E.6, E.7). */
+function SecrecyFields({ values, onChange }: BallotFormPartProps) {
+  const { t } = useText()
+  return (
+    <section className={classes.group}>
+      <h3>{t('ballots.secrecy.part')}</h3>
+      <Choice
+        label={t('ballots.secrecy.question')}
+        name={VOTING_SETTINGS.secrecy.key}
+        value={values.secrecy}
+        onChange={(secrecy) => onChange(secrecy === 'detached' ? { secrecy, liveResults: false, showNames: false } : { secrecy })}
+        options={(['open', 'detached'] as const).map((secrecy) => ({
+          value: secrecy,
+          label: t(secrecy === 'open' && values.showNames ? 'ballots.secrecy.openNamed' : `ballots.secrecy.${secrecy}`),
+          help: t(`ballots.secrecy.${secrecy}_help`),
+        }))}
+      />
+      <YesNo
+        label={t('ballots.secrecy.revote')}
+        help={t(values.secrecy === 'detached' ? 'ballots.secrecy.revote_detached' : 'ballots.secrecy.revote_help')}
+        name={VOTING_SETTINGS.revoting.key}
+        value={values.revote}
+        onChange={(revote) => onChange({ revote })}
+      />
+      {values.secrecy === 'open' && (
+        <Choice
+          label={t('ballots.interim.question')}
+          name={VOTING_SETTINGS.resultsVisibility.key}
+          value={values.liveResults ? 'live' : 'after_close'}
+          onChange={(when) => onChange({ liveResults: when === 'live' })}
+          options={(['after_close', 'live'] as const).map((when) => ({
+            value: when,
+            label: t(`ballots.interim.${when}`),
+            help: t(`ballots.interim.${when}_help`),
+          }))}
+        />
+      )}
+      {values.secrecy === 'open' && !values.visitors && (
+        <YesNo
+          label={t('ballots.named.question')}
+          help={t('ballots.named.questionHelp')}
+          name={VOTING_SETTINGS.namesShown.key}
+          value={values.showNames}
+          onChange={(showNames) => onChange({ showNames })}
+        />
+      )}
+    </section>
+  )
+}
 
 const FIELD_NAMES: Readonly<Partial<Record<keyof BallotFormValues, TextKey>>> = {
   title: 'ballots.title',

@@ -1,13 +1,47 @@
+import { serializeCountedResult, serializeResultRows } from '@folkmoot/core/decisions/ballots/counting/serialize-count.ts'
 import type { Paper } from '@folkmoot/core/decisions/ballots/paper.ts'
+import type { CountedResult, ResultRow } from '@folkmoot/core/decisions/ballots/results.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
+import { countPreview } from '@folkmoot/core/decisions/tally/count-preview.ts'
+import { groupIntoPiles } from '@folkmoot/core/decisions/tally/papers/piles.ts'
+import { combineRules, type WinnerRules } from '@folkmoot/core/decisions/tally/rules.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { Tag } from '../../../platform/ui/Tag.tsx'
 import { formatSupport } from '../results/format-support.ts'
 import { OutcomeReason } from '../results/OutcomeReason.tsx'
-import { countSample } from './count-sample.ts'
 import classes from './Rules.module.css'
+
+/** What the rules of a draft make of papers that were filled in to try them out. */
+interface SampleResult {
+  readonly counted: CountedResult
+  readonly rows: readonly ResultRow[]
+}
+
+/** Counts papers in the browser by the counting of the server; equal candidates stand in the order of this try-out's own seed. */
+function countSample(ballot: Ballot, sample: readonly Paper['votes'][], seed: string): SampleResult {
+  const { rules, turnout } = ballot
+  const winners: WinnerRules =
+    rules.winners === 'FIXED'
+      ? { winners: 'FIXED', fixedNumber: rules.fixedNumber }
+      : { winners: rules.winners, budget: rules.budget ?? '0' }
+  const { eligible } = turnout
+  const tallyRules = combineRules(rules.voting, winners, {
+    votesLimit: ballot.votes_limit,
+    quorum: rules.quorum.enabled && eligible !== null ? { enabled: true, share: rules.quorum.share } : { enabled: false },
+    eligible,
+  })
+  const candidates = ballot.candidates
+    .filter(({ ready }) => ready)
+    .map(({ contribution_uuid: uuid, cost }) => ({ uuid, ...(cost === null ? {} : { cost }) }))
+  const papers = groupIntoPiles(sample.map((votes) => Object.entries(votes)))
+  const count = countPreview(tallyRules, candidates, papers, seed)
+  return {
+    counted: serializeCountedResult(count, { joined: null }, rules.binding),
+    rows: serializeResultRows(count, { wouldWinWith: {} }, new Map(), new Map()),
+  }
+}
 
 /** A seed for what needs a lot; a ballot has one of its own. */
 const drawSeed = (): string => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,11 @@
+import type { PaperDocument } from '@folkmoot/core/decisions/ballots/schemas.ts'
+import { provePaperInPackage } from '@folkmoot/core/decisions/tally/audit/check-tree.ts'
 import { compareWithPublished, type PublishedValues, type ValueComparison } from '@folkmoot/core/decisions/tally/audit/compare-published.ts'
 import type { AuditFile } from '@folkmoot/core/decisions/tally/audit/package-files.ts'
 import type { RecountDifference, RecountResult } from '@folkmoot/core/decisions/tally/audit/recount-package.ts'
+import type { Paper } from '@folkmoot/core/decisions/tally/papers/paper.ts'
 import { IconCalculator, IconCircleCheck, IconCircleX, IconFileZip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { queryClient } from '../../../platform/lib/api/endpoint-query.ts'
@@ -10,17 +14,48 @@ import type { TextKey } from '../../../platform/lib/text/text-keys.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { FilePicker } from '../../../platform/ui/fields/FilePicker.tsx'
 import { Glyph } from '../../../platform/ui/Glyph.tsx'
+import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import { Note } from '../../../platform/ui/page/Page.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import { resultsQuery } from '../queries.ts'
 import { RECEIPT_ID } from '../receipt-id.ts'
 import { ComparedValues } from './ComparedValues.tsx'
-import { OwnPaperCheck } from './check/OwnPaperCheck.tsx'
+import { ownPaperQuery } from './check/own-paper-query.ts'
 import { hasReceipts, ReceiptCheck } from './check/ReceiptCheck.tsx'
 import { type RunningRecount, startRecount } from './check/start-recount.ts'
 import own from './RecountPanel.module.css'
 import classes from './Result.module.css'
 import { decideRecountVerdict, readPackageTitles, roundSeconds } from './recount-verdict.ts'
+
+function toPaper({ ballot, vote }: PaperDocument): Paper {
+  const uuids = new Map(ballot.candidates.map(({ id, contribution_uuid: uuid }) => [id, uuid]))
+  return vote.votes.map(({ candidate_id: id, value }) => [uuids.get(id) ?? '', value])
+}
+
+/** Looks for the reader's own paper of an open ballot in its package, and proves that the tree holds it. */
+function OwnPaperCheck({ ballot, files }: { ballot: string; files: readonly AuditFile[] }) {
+  const { t } = useText()
+  const query = useQuery(ownPaperQuery(ballot))
+  return (
+    <Section title={t('ballots.own.question')} size="small">
+      <QueryView query={query} skeleton={<SkeletonRows count={1} />} failedTitle={t('ballots.paperFailed')}>
+        {(document) => <PaperVerdict document={document} files={files} />}
+      </QueryView>
+    </Section>
+  )
+}
+
+function PaperVerdict({ document, files }: { document: PaperDocument; files: readonly AuditFile[] }) {
+  const { t } = useText()
+  const proof = provePaperInPackage(files, toPaper(document))
+  return (
+    <p role="status">
+      <Glyph of={proof ? IconCircleCheck : IconCircleX} />{' '}
+      {proof ? t('ballots.own.found', { count: proof.alike, place: proof.place, papers: proof.papers }) : t('ballots.own.missing')}
+    </p>
+  )
+}
 
 interface CheckedPackage {
   readonly files: readonly AuditFile[]

@@ -1,6 +1,7 @@
 import { listAnswers } from '@folkmoot/core/decisions/ballots/answers.ts'
 import { findFirstTooDear } from '@folkmoot/core/decisions/ballots/counting/rule-notes.ts'
 import type { CountedResult, Results } from '@folkmoot/core/decisions/ballots/results.ts'
+import { showAsBudget } from '@folkmoot/core/decisions/ballots/shown-budget.ts'
 import { useState } from 'react'
 import { useLinks } from '../../../platform/lib/links-context.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../platform/lib/text/format.ts'
@@ -13,7 +14,6 @@ import { Columns, Container, Note } from '../../../platform/ui/page/Page.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import bars from './Bars.module.css'
 import { BudgetBar } from './BudgetBar.tsx'
-import { BudgetView } from './BudgetView.tsx'
 import { CountingExplanation } from './CountingExplanation.tsx'
 import { LoserList } from './LoserList.tsx'
 import { RecountBox } from './RecountBox.tsx'
@@ -23,6 +23,34 @@ import { RuleComparison } from './RuleComparison.tsx'
 import { buildResultView, type ResultView } from './result-view.ts'
 import { VerificationPanel } from './VerificationPanel.tsx'
 import { WinnerList } from './WinnerList.tsx'
+
+/** What the winners of a fixed number cost, against the budget of ballot or campaign, or a sample; for whoever opens it. */
+function BudgetView({ result }: { result: ResultView }) {
+  const { t, lang } = useText()
+  const { counted, currency, results } = result
+  const { budget } = results.ballot.rules
+  const costs = counted.winners.map((uuid) => result.candidate(uuid).cost)
+  const shown = counted.money ? null : showAsBudget(budget, costs)
+  if (!shown) return null
+  const money = (amount: number): string => formatMoney(amount, currency, lang)
+  return (
+    <details className={classes.more}>
+      <summary data-screen="">{t('ballots.budgetView.open')}</summary>
+      <p className="fm-sm" style={{ marginBlock: 'var(--fm-3)' }}>
+        {t(shown.isSample ? 'ballots.budgetView.sample' : 'ballots.budgetView.named', { budget: money(shown.budget) })}{' '}
+        {shown.over > 0
+          ? t('ballots.budgetView.over', { spent: money(shown.spent), over: money(shown.over) })
+          : t('ballots.budgetView.within', { spent: money(shown.spent) })}
+      </p>
+      <BudgetBar
+        label={t('ballots.budgetBar')}
+        slices={result.slicesOf(counted.winners)}
+        budget={Math.max(shown.budget, shown.spent)}
+        currency={currency}
+      />
+    </details>
+  )
+}
 
 // where coordinators selected others, which is seldom
 const SelectionNote = lazyPanel(() => import('./SelectionNote.tsx').then((m) => m.SelectionNote))

@@ -1,8 +1,10 @@
-import type { GroupRounds } from '@folkmoot/core/decisions/ballots/rounds/round-endpoints.ts'
+import type { GroupRounds, Round } from '@folkmoot/core/decisions/ballots/rounds/round-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLinks } from '../../../platform/lib/links-context.ts'
+import { formatDay } from '../../../platform/lib/text/format.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
+import { AppLink } from '../../../platform/ui/AppLink.tsx'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { EmptyState } from '../../../platform/ui/loading/EmptyState.tsx'
 import { lazyPanel } from '../../../platform/ui/loading/lazy-panel.tsx'
@@ -11,7 +13,35 @@ import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import { roundsQuery } from '../queries.ts'
 import { CurrentBallot } from '../VotingTab.tsx'
-import { RoundList } from './RoundList.tsx'
+
+/** Rounds that are over, each with what became of it and a link to its answers. */
+function RoundList({ rounds }: { rounds: readonly Round[] }) {
+  const { t, lang } = useText()
+  const links = useLinks()
+  return (
+    <ul className="fm-stack">
+      {rounds.map((round) => (
+        <li key={round.uuid}>
+          <b>
+            {round.agreed === null ? (
+              t('rounds.number', { number: round.number })
+            ) : (
+              <AppLink href={links.ballot(round.uuid, 'consensus')}>{t('rounds.number', { number: round.number })}</AppLink>
+            )}
+          </b>
+          <span className="fm-sm fm-dim">
+            {` ${formatDay(round.starts_on, lang)} – ${formatDay(round.ends_on, lang)} · ${formatOutcome(round, t)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function formatOutcome(round: Round, t: ReturnType<typeof useText>['t']): string {
+  if (round.agreed !== null) return t('rounds.agreedOf', { count: round.agreed, total: round.candidates })
+  return t(round.state === 'cancelled' ? 'rounds.cancelled' : 'rounds.notCounted')
+}
 
 const StartRoundDialog = lazyPanel(() => import('./StartRoundDialog.tsx').then((m) => m.StartRoundDialog))
 

@@ -19,8 +19,23 @@ import { useFormState } from '../../../platform/ui/fields/use-form-state.ts'
 import { Note } from '../../../platform/ui/page/Page.tsx'
 import { updateCachedBallot } from '../ballot-cache.ts'
 import classes from '../prepare/Voters.module.css'
-import { ToRegistration } from '../registration/ToRegistration.tsx'
 import { useBallotEntry } from '../registration/use-ballot-entry.ts'
+
+/** The way to vote of who has to register first: a visitor, a member of a ballot that asks them, or who is on no roll. */
+function ToRegistration({ ballot }: { ballot: Ballot }) {
+  const { t } = useText()
+  const links = useLinks()
+  const signedIn = useSession() !== undefined
+  const text = signedIn ? (ballot.roll_reason === null ? 'memberFirst' : 'likeVisitors') : 'who_visitors'
+  return (
+    <>
+      <p>
+        <b>{t(`ballots.visitors.${text}`)}</b>
+      </p>
+      <PlainButton href={links.ballot(ballot.uuid, 'start')}>{t('ballots.visitors.toRegister')}</PlainButton>
+    </>
+  )
+}
 
 interface CannotVoteNoteProps {
   ballot: Ballot

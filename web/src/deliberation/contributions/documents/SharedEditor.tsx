@@ -3,12 +3,15 @@ import type { Zone } from '@folkmoot/core/platform/shared/dates.ts'
 import { docToHtml } from '@folkmoot/core/platform/shared/formatted-text/doc-to-html.ts'
 import { countWords } from '@folkmoot/core/platform/shared/html.ts'
 import type { HocuspocusProvider } from '@hocuspocus/provider'
-import { IconCloudCheck, IconCloudOff, IconCloudUp, IconMessagePlus } from '@tabler/icons-react'
-import type { Editor } from '@tiptap/core'
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconMessagePlus, IconRefresh } from '@tabler/icons-react'
+import { type Editor, Extension, type Extensions } from '@tiptap/core'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { yCursorPlugin } from '@tiptap/y-tiptap'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { formatPersonName } from '../../../platform/lib/text/person-name.ts'
 import { Avatar } from '../../../platform/ui/Avatar.tsx'
+import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { errorNotice, toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { createEditor } from '../../../platform/ui/editor/create-editor.ts'
 import editorClasses from '../../../platform/ui/editor/Editor.module.css'
@@ -16,20 +19,71 @@ import { EditorToolbar } from '../../../platform/ui/editor/EditorToolbar.tsx'
 import { PictureDialog } from '../../../platform/ui/editor/PictureDialog.tsx'
 import type { ToolbarItem } from '../../../platform/ui/editor/toolbar-items.ts'
 import { Glyph } from '../../../platform/ui/Glyph.tsx'
+import { ErrorNote } from '../../../platform/ui/loading/ErrorNote.tsx'
 import { SkeletonText } from '../../../platform/ui/loading/Skeletons.tsx'
 import prose from '../../../platform/ui/RichText.module.css'
 import { useUnsavedWarning } from '../../../platform/ui/use-unsaved-warning.ts'
 import classes from './Documents.module.css'
 import { keepUnfitNodes } from './keep-unfit-nodes.ts'
 import { leaveOthersText } from './leave-others-text.ts'
-import { ObstacleNote } from './ObstacleNote.tsx'
-import { createSharedExtensions } from './shared-extensions.ts'
 import { createTextLimit } from './text-limit.ts'
 import { PassageComments } from './threads/PassageComments.tsx'
 import { canComment } from './threads/passage-marks.ts'
-import { type DocumentState, useSharedDocument } from './use-shared-document.ts'
+import { type DocumentObstacle, type DocumentState, useSharedDocument } from './use-shared-document.ts'
 import { WhoWroteWhat } from './WhoWroteWhat.tsx'
-import type { Writer } from './writers.ts'
+import { pickWriterColour, type Writer } from './writers.ts'
+
+/** Where the others write: a line with their name, and what they have selected. Colours are classes, so no style is inline. */
+const createCursors = (provider: HocuspocusProvider, isShown: (user: unknown) => boolean) =>
+  Extension.create({
+    name: 'cursors',
+    addProseMirrorPlugins: () => [
+      yCursorPlugin(
+        provider.awareness as never,
+        {
+          awarenessStateFilter: (own: number, client: number, { user }: { user?: unknown }) => own !== client && isShown(user),
+          cursorBuilder({ name = '', uuid = '' }: { name?: string; uuid?: string }) {
+            const mark = document.createElement('span')
+            mark.className = 'fm-cursor'
+            mark.dataset.colour = pickWriterColour(String(uuid))
+            // drawn, so that it is no part of the text that is read aloud or copied
+            mark.dataset.name = String(name)
+            return mark
+          },
+          selectionBuilder: ({ uuid = '' }: { uuid?: string }) => ({
+            class: 'fm-selection',
+            'data-colour': pickWriterColour(String(uuid)),
+          }),
+        } as never,
+      ),
+    ],
+  })
+
+/** Connects the text of an editor to the others who write in it. */
+const createSharedExtensions = (provider: HocuspocusProvider): Extensions => [
+  Collaboration.configure({ document: provider.document }),
+  createCursors(provider, (user) => typeof user === 'object' && user !== null && 'name' in user),
+]
+
+/** Why one cannot write in a document now, and what to do. */
+function ObstacleNote({ obstacle }: { obstacle: DocumentObstacle }) {
+  const { t } = useText()
+  return (
+    <ErrorNote
+      level={2}
+      title={t(`documents.obstacle.${obstacle}.title`)}
+      failure={{
+        refused: obstacle === 'unreachable' ? 'unavailable' : 'fault',
+        message: t(`documents.obstacle.${obstacle}.help`),
+      }}
+      actions={
+        <PlainButton kind="default" size="sm" icon={IconRefresh} onClick={() => location.reload()}>
+          {t('documents.reload')}
+        </PlainButton>
+      }
+    />
+  )
+}
 
 interface SharedEditorProps {
   padId: string

@@ -3,6 +3,9 @@ import type { Colour } from '@folkmoot/core/platform/shared/prints.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { useEffect, useMemo, useState } from 'react'
 import type { XmlFragment } from 'yjs'
 import { formatPercent } from '../../../platform/lib/text/format.ts'
@@ -12,9 +15,48 @@ import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import classes from './Documents.module.css'
-import { listWritten, sumWritten } from './list-written.ts'
+import { listWritten, sumWritten, type WrittenPiece } from './list-written.ts'
 import { documentWritersQuery } from './queries.ts'
-import { createWrittenMarks, WRITTEN_KEY, type WriterMark } from './written-marks.ts'
+
+/** How the text of one client is marked. */
+interface WriterMark {
+  readonly colour: string
+  readonly name: string
+}
+
+interface Marking {
+  readonly pieces: readonly WrittenPiece[]
+  readonly markOf: (client: number) => WriterMark | undefined
+}
+
+const WRITTEN_KEY = new PluginKey<DecorationSet>('written')
+
+function mark(doc: Node, { pieces, markOf }: Marking): DecorationSet {
+  const size = doc.content.size
+  return DecorationSet.create(
+    doc,
+    pieces.flatMap(({ from, to, client }) => {
+      const writer = markOf(client)
+      return writer && to <= size
+        ? [Decoration.inline(from, to, { class: 'fm-written', 'data-colour': writer.colour, title: writer.name })]
+        : []
+    }),
+  )
+}
+
+/** Marks each piece of a text by who wrote it, as a transaction with this key says; the marks move with the text meanwhile. */
+const createWrittenMarks = (): Plugin<DecorationSet> =>
+  new Plugin<DecorationSet>({
+    key: WRITTEN_KEY,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, marks) {
+        const given = transaction.getMeta(WRITTEN_KEY) as Marking | undefined
+        return given ? mark(transaction.doc, given) : marks.map(transaction.mapping, transaction.doc)
+      },
+    },
+    props: { decorations: (state) => WRITTEN_KEY.getState(state) },
+  })
 
 /** The colours of writers, those first that are easiest told apart. */
 const WRITER_COLOURS: readonly Colour[] = ['ochre', 'harbour', 'brick', 'moss', 'slate', 'estuary']

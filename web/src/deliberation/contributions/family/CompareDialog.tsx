@@ -9,14 +9,56 @@ import { invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/Dialog.tsx'
-import { errorNotice, flash } from '../../../platform/ui/dialogs/notice-store.ts'
+import { errorNotice, flash, toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { Form } from '../../../platform/ui/fields/Form.tsx'
+import { TextArea } from '../../../platform/ui/fields/TextField.tsx'
+import { useFormState } from '../../../platform/ui/fields/use-form-state.ts'
 import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
-import { DeclineForm } from './DeclineForm.tsx'
 import classes from './family.module.css'
 import { buildMergeBody, carryDecisions, countOpenConflicts, type MergeDecisions, NO_DECISIONS } from './merge-decisions.ts'
 import { previewQuery, refreshFamily } from './queries.ts'
+
+interface DeclineFormProps {
+  item: Contribution
+  parent: Relative
+  address: ContributionAddress
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Turns an amendment down with a reason, which its authors are told. */
+function DeclineForm({ item, parent, address, onDone, onCancel }: DeclineFormProps) {
+  const { t } = useText()
+  const decline = useEndpointMutation(family.decline)
+  const form = useFormState({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('refusals.reason_missing') } : {}),
+  })
+  const submit = form.submit(async ({ reason }) => {
+    const params = { aid: formatRef(address.assembly), pid: parent.contributionId ?? 0, cid: item.contributionId ?? 0 }
+    const answer = await decline.act({ params, body: { reason } })
+    if (isFailure(answer)) return answer
+    toast(t('family.declined'))
+    await refreshFamily()
+    onDone()
+    return undefined
+  })
+  return (
+    <Form onSubmit={submit} label={t('family.reject')} faults={form.faults}>
+      <TextArea {...form.field('reason')} label={t('contributions.reason')} help={t('family.declineHelp')} rows={3} maxLength={2000} />
+      <div className={classes.answers}>
+        <PlainButton kind="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </PlainButton>
+        <PlainButton type="submit" loading={decline.pending}>
+          {t('family.reject')}
+        </PlainButton>
+      </div>
+    </Form>
+  )
+}
 
 interface CompareDialogProps {
   /** The amendment. */

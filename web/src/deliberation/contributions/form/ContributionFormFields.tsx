@@ -3,18 +3,118 @@ import type { ProposalSection, TemplateSection } from '@folkmoot/core/communitie
 import type { CampaignTheme } from '@folkmoot/core/communities/campaigns/schemas.ts'
 import { ADVISED_TITLE_LENGTH, TEXT_LIMITS } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import type { Colour } from '@folkmoot/core/platform/shared/prints.ts'
-import type { ReactNode } from 'react'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../platform/lib/text/i18n.ts'
+import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { RichTextField } from '../../../platform/ui/editor/RichTextField.tsx'
+import { PictureField } from '../../../platform/ui/fields/PictureField.tsx'
 import { NumberField, SelectField, TextField } from '../../../platform/ui/fields/TextField.tsx'
 import type { FormState } from '../../../platform/ui/fields/use-form-state.ts'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import classes from './ContributionFormFields.module.css'
 import { CostPreview } from './CostPreview.tsx'
-import { CoverField } from './CoverField.tsx'
 import type { ContributionFormValues } from './contribution-form-values.ts'
-import { SourceFields } from './SourceFields.tsx'
 import { ThemesField } from './ThemesField.tsx'
+
+interface SourceValues {
+  readonly source: string
+  readonly sourceUrl: string
+}
+
+interface SourceFieldsProps {
+  values: SourceValues
+  onChange: (part: Partial<SourceValues>) => void
+  errorOf: (field: keyof SourceValues) => string | undefined
+  /** A proposal names its web address as well (CON-024). */
+  withAddress: boolean
+  /** The fields that must be filled in before it is published, in small letters. */
+  required?: readonly string[]
+}
+
+/** Where a text comes from: a workshop, a letter, a study. */
+function SourceFields({ values, onChange, errorOf, withAddress, required = [] }: SourceFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <TextField
+        name="source"
+        label={t('contributions.field.source')}
+        help={t('contributions.form.sourceHelp')}
+        optional={!required.includes('source')}
+        maxLength={TEXT_LIMITS.place}
+        value={values.source}
+        error={errorOf('source')}
+        onChange={(event) => onChange({ source: event.target.value })}
+      />
+      {withAddress && (
+        <TextField
+          name="sourceUrl"
+          label={t('contributions.field.sourceurl')}
+          optional={!required.includes('sourceurl')}
+          inputMode="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={TEXT_LIMITS.url}
+          value={values.sourceUrl}
+          error={errorOf('sourceUrl')}
+          onChange={(event) => onChange({ sourceUrl: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+interface CoverFieldProps {
+  value: string
+  onChange: (cover: string) => void
+  colour?: Colour | undefined
+  error?: string | undefined
+  /** What is published has one. */
+  required?: boolean
+}
+
+/** A cover of up to 2 MB, drawn or one's own; most texts have none (CST-004). */
+function CoverField({ value, onChange, colour, error, required = false }: CoverFieldProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState(required || value !== '')
+  if (!open && value === '') {
+    return (
+      <div>
+        <PlainButton kind="default" icon={IconPhotoPlus} onClick={() => setOpen(true)}>
+          {t('contributions.form.addCover')}
+        </PlainButton>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <PictureField
+        name="cover"
+        of="cover"
+        label={t('contributions.field.cover')}
+        help={t('contributions.form.coverHelp')}
+        optional={!required}
+        error={error}
+        value={value}
+        onChange={onChange}
+        colour={colour}
+      />
+      {!required && (
+        <PlainButton
+          kind="subtle"
+          size="sm"
+          onClick={() => {
+            onChange('')
+            setOpen(false)
+          }}
+        >
+          {t('contributions.form.withoutCover')}
+        </PlainButton>
+      )}
+    </div>
+  )
+}
 
 export interface ContributionFormFieldsProps {
   type: 'IDEA' | 'PROPOSAL'

@@ -1,9 +1,13 @@
+import { accounts } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { accountData } from '@folkmoot/core/exchange/users/account-data/endpoints.ts'
+import { formatSetting, readSetting } from '@folkmoot/core/platform/settings/parse-settings.ts'
+import { USER_SETTINGS } from '@folkmoot/core/platform/settings/user-settings.ts'
 import type { Account } from '@folkmoot/core/platform/shared/account.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { asFieldError } from '../../../accounts/users/field-errors.ts'
+import { preferencesQuery } from '../../../accounts/users/queries.ts'
 import {
   missingProofFields,
   NO_PROOF,
@@ -15,7 +19,7 @@ import {
 } from '../../../accounts/users/second-factors/proof.ts'
 import classes from '../../../accounts/users/users.module.css'
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
-import { useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
+import { cacheResponse, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { saveFile } from '../../../platform/lib/save-file.ts'
 import { clearSession } from '../../../platform/lib/session.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
@@ -23,10 +27,40 @@ import { PlainButton } from '../../../platform/ui/Button.tsx'
 import answers from '../../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../../platform/ui/dialogs/Dialog.tsx'
 import { showError } from '../../../platform/ui/dialogs/dialog-requests.ts'
+import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
 import { useFormState } from '../../../platform/ui/fields/use-form-state.ts'
+import { YesNoRow } from '../../../platform/ui/fields/YesNoRow.tsx'
+import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
+import { SkeletonText } from '../../../platform/ui/loading/Skeletons.tsx'
 import { PhoneFold } from '../../../platform/ui/page/PhoneFold.tsx'
-import { AccountMovesRow } from './AccountMovesRow.tsx'
+
+/** Whether the account goes along when an assembly moves to another server (decision 0066); an answer is saved at once. */
+function AccountMovesRow({ user }: { user: Account }) {
+  const { t } = useText()
+  const params = { id: user.userId }
+  const query = useQuery(preferencesQuery(user.userId))
+  const { act } = useEndpointMutation(accounts.changePreferences, (saved) => {
+    cacheResponse(accounts.preferences, { params }, saved)
+    toast(t('users.profile.saved'))
+  })
+  const save = async (moves: boolean) => {
+    const answer = await act({ params, body: { [USER_SETTINGS.accountMoves.key]: formatSetting(moves) } })
+    if (isFailure(answer)) await showError(answer, { type: t('users.profile.accountMoves') })
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonText lines={2} />} failedTitle={t('users.profile.newsFailed')}>
+      {(values) => (
+        <YesNoRow
+          label={t('users.profile.accountMoves')}
+          help={t('users.profile.accountMovesHelp')}
+          value={readSetting(USER_SETTINGS.accountMoves, values)}
+          onChange={(moves) => void save(moves)}
+        />
+      )}
+    </QueryView>
+  )
+}
 
 interface AccountDataPanelProps {
   user: Account

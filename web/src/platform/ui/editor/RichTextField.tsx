@@ -1,14 +1,53 @@
 import { asHtml, isFormatted } from '@folkmoot/core/platform/shared/formatted-text/rich-text.ts'
 import { countWords, paragraphText, textToHtml } from '@folkmoot/core/platform/shared/html.ts'
 import { truncateToWords } from '@folkmoot/core/platform/shared/text/truncate-to-words.ts'
-import { useCallback, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { onReconnect } from '../../lib/api/connection.ts'
+import { loadOnce, retryFailedLoads } from '../../lib/load-module.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../Button.tsx'
 import fieldClasses from '../fields/Field.module.css'
 import { Field, type FieldTextProps } from '../fields/Field.tsx'
 import classes from './Editor.module.css'
-import { useEditorCode } from './use-editor-code.ts'
+import type { RichTextEditorProps } from './RichTextEditor.tsx'
+
+const loadEditor = loadOnce(() => import('./RichTextEditor.tsx').then((m) => m.RichTextEditor))
+
+interface EditorCode {
+  readonly Editor: ComponentType<RichTextEditorProps> | undefined
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** The code of the editor. `swap` decides when it takes the place of the plain field; it calls back with what it is given. */
+function useEditorCode(swap: (show: () => void) => void): EditorCode {
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    let current = true
+    loadEditor().then(
+      (loaded) => {
+        if (current) swap(() => setEditor(() => loaded))
+      },
+      () => {
+        if (current) setFailed(true)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [attempt, swap])
+  const retry = useCallback(() => {
+    retryFailedLoads()
+    setFailed(false)
+    setAttempt((n) => n + 1)
+  }, [])
+  useEffect(() => (failed ? onReconnect(retry) : undefined), [failed, retry])
+  return { Editor, failed, retry }
+}
 
 interface RichTextFieldProps extends Omit<FieldTextProps, 'labelHidden'> {
   name: string

@@ -1,12 +1,44 @@
-import { NODE_RULES } from '@folkmoot/core/platform/shared/formatted-text/doc-schema.ts'
+import { NODE_RULES, type NodeName } from '@folkmoot/core/platform/shared/formatted-text/doc-schema.ts'
 import { isSafeLink } from '@folkmoot/core/platform/shared/formatted-text/rich-text.ts'
-import { type Extensions, Mark } from '@tiptap/core'
+import { Extension, type Extensions, Mark, Node, type NodeConfig } from '@tiptap/core'
 import { Code } from '@tiptap/extension-code'
 import { CodeBlock } from '@tiptap/extension-code-block'
 import { StarterKit } from '@tiptap/starter-kit'
-import { ListKeys } from './list-keys.ts'
 import { Picture } from './picture-node.ts'
-import { TABLE_NODES } from './table-nodes.ts'
+
+const element = (name: NodeName, tag: string, more: Partial<NodeConfig> = {}) =>
+  Node.create({
+    name,
+    content: NODE_RULES[name].content,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    ...more,
+  })
+
+/** Tables that a text has or that are pasted keep their form; their cells are edited as text. */
+const TABLE_NODES: Extensions = [
+  element('table', 'table', { group: 'block', isolating: true }),
+  element('tableHead', 'thead'),
+  element('tableBody', 'tbody'),
+  element('tableRow', 'tr'),
+  element('tableHeader', 'th', {
+    isolating: true,
+    addAttributes: () => ({ scope: { default: null, parseHTML: (cell: HTMLElement) => cell.getAttribute('scope') } }),
+    renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
+  }),
+  element('tableCell', 'td', { isolating: true }),
+]
+
+/** Levels of lists by Ctrl+] and Ctrl+[: Tab leaves the editor, so that nobody is caught in it. */
+const ListKeys = Extension.create({
+  name: 'listKeys',
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.sinkListItem('listItem'),
+      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
+    }
+  },
+})
 
 const mark = (name: string, tag: string) => Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 

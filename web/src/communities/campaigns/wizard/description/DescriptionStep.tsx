@@ -1,10 +1,16 @@
+import type { Purpose } from '@folkmoot/core/communities/campaigns/founding/purposes.ts'
 import { CAMPAIGN_LIMITS } from '@folkmoot/core/communities/campaigns/template-kinds.ts'
+import type { PhaseType } from '@folkmoot/core/communities/campaigns/words.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../platform/lib/text/format.ts'
-import { useText } from '../../../../platform/lib/text/i18n.ts'
+import { findText, useText } from '../../../../platform/lib/text/i18n.ts'
 import type { KeyUnder } from '../../../../platform/lib/text/text-keys.ts'
+import { RichTextField } from '../../../../platform/ui/editor/RichTextField.tsx'
 import { Choice } from '../../../../platform/ui/fields/Choice.tsx'
+import { ColourField } from '../../../../platform/ui/fields/ColourField.tsx'
+import { ItemsField } from '../../../../platform/ui/fields/ItemsField.tsx'
 import { formatLanguage, listLanguageOptions } from '../../../../platform/ui/fields/locale-options.ts'
+import { PictureField } from '../../../../platform/ui/fields/PictureField.tsx'
 import { SelectField, TextArea, TextField } from '../../../../platform/ui/fields/TextField.tsx'
 import { YesNoRow } from '../../../../platform/ui/fields/YesNoRow.tsx'
 import { Fold } from '../../../../platform/ui/page/Fold.tsx'
@@ -13,13 +19,96 @@ import { summarize } from '../../../../platform/ui/page/summarize.ts'
 import classes from '../../../assemblies/wizard/wizard.module.css'
 import layout from '../CampaignWizardForm.module.css'
 import { parseThemes } from '../campaign-draft.ts'
+import { PURPOSE_CHOICES } from '../form-draft.ts'
 import { changeForm, type StepProps } from '../step-props.ts'
 import { BudgetFields } from './BudgetFields.tsx'
-import { ContentFields } from './ContentFields.tsx'
 import { DraftResourcesField } from './DraftResourcesField.tsx'
-import { LooksFields } from './LooksFields.tsx'
-import { PurposeFields } from './PurposeFields.tsx'
+import { choosePurpose } from './purpose-choice.ts'
 import { TemplateFields } from './TemplateFields.tsx'
+
+/** What the campaign is for: the first question, whose answer sets the others. */
+function PurposeFields({ draft, change, today }: StepProps) {
+  const { t } = useText()
+  const titleOf = (type: PhaseType, purpose?: Purpose) =>
+    findText(`campaigns.wizard.purpose.phase.${purpose}.${type}`) ?? t(`campaigns.phase.${type}`)
+  const instructionsOf = (type: PhaseType, purpose: Purpose) => findText(`campaigns.wizard.purpose.instructions.${purpose}.${type}`) ?? ''
+  return (
+    <Section title={t('campaigns.wizard.purpose.title')}>
+      <Choice
+        name="purpose"
+        label={t('campaigns.wizard.purpose.label')}
+        labelHidden
+        help={t('campaigns.wizard.purpose.help')}
+        columns={2}
+        options={PURPOSE_CHOICES.map((value) => ({
+          value,
+          label: t(`campaigns.wizard.purpose.${value}`),
+          help: t(`campaigns.wizard.purpose.${value}Help`),
+        }))}
+        value={draft.form.purpose}
+        onChange={(choice) => change(choosePurpose(draft, choice, { today, titleOf, instructionsOf }))}
+      />
+    </Section>
+  )
+}
+
+/** The themes of the campaign, and its brief (CAM-026). */
+function ContentFields({ draft, change, errorOf }: StepProps) {
+  const { t } = useText()
+  return (
+    <div className={classes.fields}>
+      <ItemsField
+        name="themes"
+        label={t('campaigns.wizard.themes')}
+        help={t('campaigns.wizard.themesHelp')}
+        error={errorOf('themes')}
+        add={t('assemblies.wizard.addTheme')}
+        max={60}
+        values={parseThemes(draft.themes).map(({ title }) => title)}
+        onChange={(themes) => change({ themes: themes.join('\n') })}
+      />
+      <RichTextField
+        name="brief"
+        label={t('campaigns.wizard.brief')}
+        help={t('campaigns.wizard.briefHelp')}
+        error={errorOf('brief')}
+        optional
+        lang={draft.form.lang}
+        value={draft.brief}
+        onChange={(brief) => change({ brief })}
+      />
+    </div>
+  )
+}
+
+/** Colour, cover and logo of the campaign. */
+function LooksFields({ draft, change, errorOf }: StepProps) {
+  const { t } = useText()
+  return (
+    <div className={classes.fields}>
+      <ColourField label={t('campaigns.wizard.colour')} value={draft.colour} onChange={(colour) => change({ colour })} />
+      <PictureField
+        name="cover"
+        of="cover"
+        label={t('campaigns.wizard.cover')}
+        error={errorOf('cover')}
+        colour={draft.colour}
+        value={draft.cover}
+        onChange={(cover) => change({ cover })}
+      />
+      <PictureField
+        name="logo"
+        of="icon"
+        label={t('campaigns.wizard.logo')}
+        help={t('campaigns.wizard.logoHelp')}
+        error={errorOf('logo')}
+        colour={draft.colour}
+        value={draft.form.logo}
+        onChange={(logo) => change(changeForm(draft, { logo }))}
+      />
+    </div>
+  )
+}
 
 /**
  * What the campaign is for and about, and its budget; template, texts, looks, visibility and documents are folded away with what is

@@ -6,6 +6,7 @@ import { NumberField, TextField } from '../../../../platform/ui/fields/TextField
 import { YesNoRow } from '../../../../platform/ui/fields/YesNoRow.tsx'
 import { Glyph } from '../../../../platform/ui/Glyph.tsx'
 import { Fold } from '../../../../platform/ui/page/Fold.tsx'
+import { Section } from '../../../../platform/ui/page/Section.tsx'
 import { summarize } from '../../../../platform/ui/page/summarize.ts'
 import wizard from '../../../assemblies/wizard/wizard.module.css'
 import { CampaignSettingsForm } from '../../settings/CampaignSettingsForm.tsx'
@@ -13,7 +14,42 @@ import { ConsentSettingsFields } from '../../settings/ConsentSettingsFields.tsx'
 import classes from '../CampaignWizardForm.module.css'
 import { readFormSetting } from '../form-draft.ts'
 import { changeForm, type StepProps } from '../step-props.ts'
-import { OutsiderPasswordField } from './OutsiderPasswordField.tsx'
+import { KeptPasswordField } from './KeptPasswordField.tsx'
+
+const { key } = CAMPAIGN_SETTINGS.feedbackPassword
+
+type FurtherSettings = Readonly<Record<string, string>>
+
+interface OutsiderPasswordFieldProps {
+  settings: FurtherSettings
+  onChange: (settings: FurtherSettings) => void
+  error: string | undefined
+  /** The campaign exists, so it may have a password already. */
+  exists: boolean
+}
+
+/** The password for assessments by outsiders (A62). It is never shown again: a new one replaces it, an empty value unsets it. */
+function OutsiderPasswordField({ settings, onChange, error, exists }: OutsiderPasswordFieldProps) {
+  const { t } = useText()
+  const { [key]: value, ...others } = settings
+  const set = (next: string | undefined) => onChange(next === undefined ? others : { ...others, [key]: next })
+  return (
+    <Section title={t('campaigns.settings.outsiders.title')}>
+      <div className="fm-stack">
+        <KeptPasswordField
+          name={key}
+          label={t('campaigns.settings.outsiders.password')}
+          help={t('campaigns.settings.outsiders.help')}
+          removeLabel={t('campaigns.settings.outsiders.remove')}
+          exists={exists}
+          value={value}
+          error={error}
+          onChange={set}
+        />
+      </div>
+    </Section>
+  )
+}
 
 const { themesLimit, keywordsLimit, defaultTitle, defaultDescription } = CAMPAIGN_SETTINGS
 const LIMITS = [

@@ -1,8 +1,11 @@
 import type { DocumentThread, DocumentThreads } from '@folkmoot/core/deliberation/contributions/documents/threads/schemas.ts'
+import { THREAD_LIMITS } from '@folkmoot/core/deliberation/contributions/documents/threads/words.ts'
 import type { Zone } from '@folkmoot/core/platform/shared/dates.ts'
 import type { HocuspocusProvider } from '@hocuspocus/provider'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import type { EditorState } from '@tiptap/pm/state'
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../../platform/lib/text/i18n.ts'
@@ -11,15 +14,45 @@ import { QueryView } from '../../../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../../../platform/ui/loading/Skeletons.tsx'
 import { Section } from '../../../../platform/ui/page/Section.tsx'
 import { documentThreadsQuery } from '../queries.ts'
-import { capturePassage, type Passage, readPassage } from './locate-passages.ts'
-import { listPassagesAt, type MarkedPassage } from './passage-marks.ts'
-import { findRange, isReplaceable, replacePassage, returnToText, showPassage } from './passage-text.ts'
+import { capturePassage, type Passage, type PassageRange, readPassage } from './locate-passages.ts'
+import { listPassagesAt, type MarkedPassage, PASSAGES_KEY } from './passage-marks.ts'
 import { threadElementId } from './ThreadCard.tsx'
 import { StartThreadForm } from './ThreadForms.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import classes from './Threads.module.css'
 import { endThread, findSuggestion } from './thread-acts.ts'
 import { useMovedPassages, usePassageMarks, useThreadNews } from './use-passages.ts'
+
+const findRange = (state: EditorState, uuid: string): PassageRange | undefined => PASSAGES_KEY.getState(state)?.ranges.get(uuid)
+
+/** Whether other words can stand in place of a range: within one paragraph, and with its whole quote. */
+const isReplaceable = (doc: Node, { from, to }: PassageRange, passage?: Passage): boolean =>
+  to <= doc.content.size &&
+  doc.resolve(from).sameParent(doc.resolve(to)) &&
+  (passage === undefined || passage.quote.length < THREAD_LIMITS.quote)
+
+/** Puts other words in place of a passage, in the format of its beginning; no words take it out. */
+function replacePassage(editor: Editor, { from, to }: PassageRange, words: string): void {
+  const { tr } = editor.state
+  editor.view.dispatch(words === '' ? tr.delete(from, to) : tr.insertText(words, from, to))
+}
+
+/** Gives the text the keys again, with what is selected in view. */
+function returnToText(editor: Editor, block: ScrollLogicalPosition = 'nearest'): void {
+  editor.view.focus()
+  const { node } = editor.view.domAtPos(editor.state.selection.from, 1)
+  const element = node instanceof Element ? node : node.parentElement
+  // a block keeps clear of the tools that stay above the text
+  element?.closest('.ProseMirror > *')?.scrollIntoView({ block })
+}
+
+/** Selects a passage in the text and brings it into view. */
+function showPassage(editor: Editor, uuid: string): void {
+  const range = findRange(editor.state, uuid)
+  if (!range) return
+  editor.commands.setTextSelection(range)
+  returnToText(editor, 'center')
+}
 
 interface PassageCommentsProps {
   editor: Editor
