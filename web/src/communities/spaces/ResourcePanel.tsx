@@ -1,24 +1,100 @@
 import { type Resource, resources } from '@folkmoot/core/communities/spaces/resource-endpoints.ts'
-import { isMedia } from '@folkmoot/core/communities/spaces/resource-type.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { isMedia, type ResourceType } from '@folkmoot/core/communities/spaces/resource-type.ts'
+import { parseFileAddress } from '@folkmoot/core/platform/shared/file-address.ts'
+import {
+  type Icon,
+  IconBrandGoogleDrive,
+  IconFileText,
+  IconMicrophone,
+  IconPhoto,
+  IconPlus,
+  IconTrash,
+  IconVideo,
+  IconWorld,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatFailure, isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
+import { downloadFile } from '../../platform/lib/api/private-files.ts'
+import { currentSite } from '../../platform/lib/site.ts'
+import { formatFileSize } from '../../platform/lib/text/format.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../platform/ui/Button.tsx'
+import { IconButton } from '../../platform/ui/Chip.tsx'
 import { confirm } from '../../platform/ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../../platform/ui/dialogs/notice-store.ts'
 import { rememberFocus } from '../../platform/ui/dialogs/remember-focus.ts'
+import { Glyph } from '../../platform/ui/Glyph.tsx'
 import { EmptyState } from '../../platform/ui/loading/EmptyState.tsx'
 import { lazyPanel } from '../../platform/ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../platform/ui/loading/Skeletons.tsx'
 import { Section } from '../../platform/ui/page/Section.tsx'
 import { resourcesQuery, type SpaceId, updateCachedResources } from './queries.ts'
-import { ResourceRow } from './ResourceRow.tsx'
 import classes from './Resources.module.css'
 import { ResourceViewer } from './ResourceViewer.tsx'
+import { formatHost, selectResourceDisplay } from './resource-display.ts'
+
+const ICONS: Readonly<Record<ResourceType, Icon>> = {
+  WEBPAGE: IconWorld,
+  PICTURE: IconPhoto,
+  FILE: IconFileText,
+  AUDIO: IconMicrophone,
+  VIDEO: IconVideo,
+  GDOC: IconBrandGoogleDrive,
+}
+
+interface ResourceRowProps {
+  resource: Resource
+  /** Opens it in the viewer. */
+  onShow: () => void
+  onDelete?: (() => void) | undefined
+}
+
+/** A document or picture: title, type, size or host, and who added it. */
+function ResourceRow({ resource, onShow, onDelete }: ResourceRowProps) {
+  const { t, lang } = useText()
+  const { how } = selectResourceDisplay(resource, currentSite().embedHosts)
+  const isSiteFile = parseFileAddress(resource.url) !== undefined
+  const facts = [
+    t(`files.types.${resource.resourceType}`),
+    isSiteFile ? resource.size !== null && formatFileSize(resource.size, lang) : formatHost(resource.url),
+  ].filter(Boolean)
+  return (
+    <li className={classes.row}>
+      <span className={classes.thumb} aria-hidden="true">
+        {isSiteFile && how === 'picture' ? <img src={resource.url} alt="" loading="lazy" /> : <Glyph of={ICONS[resource.resourceType]} />}
+      </span>
+      <div className={classes.words}>
+        <ResourceTitle resource={resource} how={how} onShow={onShow} />
+        {resource.description && <p className="fm-sm">{resource.description}</p>}
+        <p className="fm-sm fm-dim">
+          {facts.join(', ')}
+          {resource.creator && <span className={classes.by}>{t('files.addedBy', { name: resource.creator.name })}</span>}
+        </p>
+      </div>
+      {onDelete && <IconButton icon={IconTrash} label={t('files.deleteThing', { title: resource.title })} onClick={onDelete} />}
+    </li>
+  )
+}
+
+function ResourceTitle({ resource, how, onShow }: Pick<ResourceRowProps, 'resource' | 'onShow'> & { how: string }) {
+  const { t } = useText()
+  if (how === 'link') {
+    return (
+      <a className={classes.title} href={resource.url} target="_blank" rel="noopener noreferrer nofollow">
+        {resource.title}
+        <span className="fm-hidden"> {t('files.newTab')}</span>
+      </a>
+    )
+  }
+  return (
+    <button type="button" className={classes.title} onClick={() => (how === 'download' ? void downloadFile(resource.url) : onShow())}>
+      {resource.title}
+    </button>
+  )
+}
 
 const ResourceForm = lazyPanel(() => import('./ResourceForm.tsx').then((m) => m.ResourceForm), <SkeletonRows />)
 

@@ -2,22 +2,77 @@ import type { ContributionPlace } from '@folkmoot/core/deliberation/places/endpo
 import { PLACES_PER_PAGE } from '@folkmoot/core/deliberation/places/map-statuses.ts'
 import type { AreaPlan } from '@folkmoot/core/platform/maps/area-plan.ts'
 import { isUuid } from '@folkmoot/core/platform/shared/ids.ts'
-import { IconX } from '@tabler/icons-react'
+import { IconMapPin, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/lib/text/i18n.ts'
 import { AppLink } from '../../platform/ui/AppLink.tsx'
 import { PlainButton } from '../../platform/ui/Button.tsx'
 import { IconButton } from '../../platform/ui/Chip.tsx'
+import { Glyph } from '../../platform/ui/Glyph.tsx'
 import { EmptyState } from '../../platform/ui/loading/EmptyState.tsx'
 import { QueryView } from '../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../platform/ui/loading/Skeletons.tsx'
 import { PlaceMap, type PlaceMapHandle } from '../../platform/ui/map/PlaceMap.tsx'
 import classes from './CampaignMap.module.css'
 import { formatPlace } from './format-place.ts'
-import { PlaceList, PlaceWords } from './PlaceList.tsx'
 import { type CampaignSpace, placesQuery } from './queries.ts'
 import { usePlan } from './use-area.ts'
+
+interface PlaceListProps {
+  list: readonly ContributionPlace[]
+  selected: string | undefined
+  hrefOf: (place: ContributionPlace) => string
+  onShow: (place: ContributionPlace) => void
+}
+
+/** The same places as on the map, for keys and screen readers and for reading in order. */
+function PlaceList({ list, selected, hrefOf, onShow }: PlaceListProps) {
+  const { t } = useText()
+  const box = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const entry = selected && box.current?.querySelector<HTMLElement>(`[data-place="${selected}"]`)
+    if (!entry || !box.current) return
+    const { offsetTop: top, offsetHeight: height } = entry
+    const { scrollTop, clientHeight } = box.current
+    if (top < scrollTop) box.current.scrollTop = top
+    else if (top + height > scrollTop + clientHeight) box.current.scrollTop = top + height - clientHeight
+  }, [selected])
+  return (
+    <ol ref={box} className={classes.list} aria-label={t('places.list')}>
+      {list.map((place) => (
+        <li key={place.uuid} data-place={place.uuid} data-chosen={place.uuid === selected || undefined}>
+          <div className={classes.words}>
+            <AppLink href={hrefOf(place)}>{place.title}</AppLink>
+            <PlaceWords place={place} />
+          </div>
+          <button
+            type="button"
+            className={classes.show}
+            aria-pressed={place.uuid === selected}
+            aria-label={t('places.show', { title: place.title })}
+            title={t('places.showShort')}
+            onClick={() => onShow(place)}
+          >
+            <Glyph of={IconMapPin} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Kind, state where it is no public text, and the place in words. */
+function PlaceWords({ place }: { place: ContributionPlace }) {
+  const { t } = useText()
+  const isDraft = place.status === 'DRAFT' || place.status === 'PUBLIC_DRAFT'
+  const kind = t(`places.kind.${place.type}`)
+  return (
+    <p className={classes.meta}>
+      {[kind, ...(isDraft ? [t(`contributions.status.${place.status}`)] : []), formatPlace(place.location)].join(' · ')}
+    </p>
+  )
+}
 
 interface PlaceCardProps {
   place: ContributionPlace

@@ -1,24 +1,36 @@
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import type { CampaignTemplate } from '@folkmoot/core/communities/campaigns/campaign-template.ts'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
+import { listOwnPhases } from '@folkmoot/core/communities/campaigns/phases.ts'
 import type { Campaign } from '@folkmoot/core/communities/campaigns/schemas.ts'
 import type { PhaseType } from '@folkmoot/core/communities/campaigns/words.ts'
 import { isColour } from '@folkmoot/core/platform/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { campaignQuery, campaignTemplateQuery } from '../../../communities/campaigns/queries.ts'
+import { useMemo } from 'react'
+import { campaignQuery, campaignRequest, campaignTemplateQuery } from '../../../communities/campaigns/queries.ts'
+import { formatPhaseTitle } from '../../../communities/campaigns/timeline-phases.ts'
 import { CampaignWizardForm } from '../../../communities/campaigns/wizard/CampaignWizardForm.tsx'
-import { buildCreateCampaignBody } from '../../../communities/campaigns/wizard/campaign-body.ts'
-import { CAMPAIGN_WIZARD_STEPS, type CampaignWizardStep, draftFromTemplate } from '../../../communities/campaigns/wizard/campaign-draft.ts'
+import { buildChangeCampaignBody, buildCreateCampaignBody } from '../../../communities/campaigns/wizard/campaign-body.ts'
+import {
+  CAMPAIGN_WIZARD_STEPS,
+  type CampaignWizardStep,
+  draftFromCampaign,
+  draftFromTemplate,
+} from '../../../communities/campaigns/wizard/campaign-draft.ts'
 import type { DraftResource } from '../../../communities/campaigns/wizard/form-draft.ts'
+import { formatDraftField } from '../../../communities/campaigns/wizard/format-draft-field.ts'
 import { useCampaignDraft } from '../../../communities/campaigns/wizard/use-campaign-draft.ts'
+import { useDraftConflict } from '../../../communities/campaigns/wizard/use-draft-conflict.ts'
+import { ResourcePanel } from '../../../communities/spaces/ResourcePanel.tsx'
 import { type AssemblyAddress, byId, type CampaignAddress, formatRef } from '../../../platform/lib/address.ts'
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
-import { endpointQuery, invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
+import { cacheResponse, endpointQuery, invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useLinks } from '../../../platform/lib/links-context.ts'
 import type { PageProps } from '../../../platform/lib/page-props.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { errorNotice, toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { ConflictNotice } from '../../../platform/ui/fields/EditNotices.tsx'
 import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../../platform/ui/loading/Skeletons.tsx'
 import { Page } from '../../../platform/ui/page/Page.tsx'
@@ -26,7 +38,75 @@ import { useToday } from '../../../platform/ui/use-now.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { useRefusedScreen } from '../NotAuthorized.tsx'
 import { addDraftResources } from './add-draft-resources.ts'
-import { EditCampaignForm } from './EditCampaignForm.tsx'
+
+interface EditCampaignFormProps {
+  address: CampaignAddress
+  before: Campaign
+  step: CampaignWizardStep
+  hrefOf: (step: CampaignWizardStep) => string
+}
+
+/** The wizard of an existing campaign; what somebody else saves meanwhile is taken over (CAM-018). */
+function EditCampaignForm({ address, before: stored, ...place }: EditCampaignFormProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  // linked components show another campaign, so they are not edited here
+  const before = useMemo(() => ({ ...stored, components: listOwnPhases(stored.components) }), [stored])
+  const read = () => draftFromCampaign(before, (phase) => formatPhaseTitle(phase, t))
+  const storedDraft = useCampaignDraft(`campaign-edit-${before.uuid}`, read)
+  const conflict = useDraftConflict(storedDraft, before.revision, read)
+  const save = useEndpointMutation(campaigns.change, (changed) => {
+    storedDraft.dropDraft()
+    conflict.stop()
+    cacheResponse(campaigns.one, campaignRequest(address), changed)
+    toast(t('campaigns.wizard.saved'))
+    void router.navigate({ href: links.campaign(address) })
+  })
+  const space = before.resourceSpaceId
+  return (
+    <Page title={t('campaigns.edit')} colour={storedDraft.values.colour}>
+      <CampaignWizardForm
+        {...place}
+        kept={storedDraft}
+        before={before}
+        assemblyId={before.assembly.assemblyId ?? 0}
+        today={before.today}
+        crumbs={[
+          { text: before.assembly.name, href: links.assembly(address) },
+          { text: before.shortname || before.title, href: links.campaign(address) },
+          { text: t('campaigns.edit') },
+        ]}
+        resources={
+          space !== undefined && (
+            <>
+              <ResourcePanel space={space} show="documents" />
+              <ResourcePanel space={space} show="media" />
+            </>
+          )
+        }
+        conflict={
+          conflict.fields && (
+            <ConflictNotice
+              fields={conflict.fields.map((field) => ({ field, name: formatDraftField(field) }))}
+              onTakeSaved={conflict.onTakeSaved}
+              onClose={conflict.close}
+            />
+          )
+        }
+        onSave={async (draft) => {
+          const body = buildChangeCampaignBody(draft, (type) => t(`campaigns.phase.${type}`), before)
+          const answer = await save.act({ ...campaignRequest(address), body })
+          if (!isFailure(answer)) return undefined
+          if (answer.refused !== 'stale_revision') return answer
+          // the newer campaign is read, and the draft is put on top of it
+          await invalidateEndpoints(campaigns.one)
+          return undefined
+        }}
+      />
+    </Page>
+  )
+}
 
 const isStep = (text: string | undefined): text is CampaignWizardStep => CAMPAIGN_WIZARD_STEPS.some((s) => s === text)
 

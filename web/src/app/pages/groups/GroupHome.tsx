@@ -1,5 +1,9 @@
 import type { Group } from '@folkmoot/core/communities/groups/schemas.ts'
 import type { Membership } from '@folkmoot/core/communities/memberships/schemas.ts'
+import type { ContributionSummary } from '@folkmoot/core/deliberation/contributions/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { campaignQuery } from '../../../communities/campaigns/queries.ts'
 import { useStoredPlace } from '../../../communities/campaigns/stored-place.ts'
 import { GroupAbout } from '../../../communities/groups/home/GroupAbout.tsx'
 import { GroupCampaigns } from '../../../communities/groups/home/GroupCampaigns.tsx'
@@ -7,19 +11,174 @@ import { GroupHeader, groupColour } from '../../../communities/groups/home/Group
 import { MembersSummary } from '../../../communities/groups/home/MembersSummary.tsx'
 import { RequestsPanel } from '../../../communities/memberships/RequestsPanel.tsx'
 import { ActivitiesPanel } from '../../../deliberation/contributions/groups/ActivitiesPanel.tsx'
+import { ContributionCardsPanel } from '../../../deliberation/contributions/list/ContributionCardsPanel.tsx'
+import { formatListOrigin } from '../../../deliberation/contributions/list/list-origin.ts'
 import { FollowButton } from '../../../news/notifications/following/FollowButton.tsx'
 import { byId, byUuid, type GroupAddress } from '../../../platform/lib/address.ts'
+import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useLinks } from '../../../platform/lib/links-context.ts'
 import type { PageProps } from '../../../platform/lib/page-props.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
+import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { lazyPanel } from '../../../platform/ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import { LiveNote } from '../../../platform/ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../../platform/ui/page/Page.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
+import { type Tab, Tabs } from '../../../platform/ui/page/Tabs.tsx'
+import { renderCardFeedback } from '../contributions/contribution-card-links.tsx'
+import { AddContributionsButton } from './AddContributionsButton.tsx'
 import { GroupActions } from './GroupActions.tsx'
-import { GroupTabs } from './GroupTabs.tsx'
 import { groupCampaignRef } from './group-campaign.ts'
+
+const LIST_KINDS = {
+  idea: { type: 'IDEA', act: 'createIdea', main: 'share' },
+  proposal: { type: 'PROPOSAL', act: 'createProposal', main: 'propose' },
+} as const
+
+interface GroupContributionsProps {
+  group: Group
+  address: GroupAddress
+  kind: keyof typeof LIST_KINDS
+  hrefOf: (card: ContributionSummary) => string
+}
+
+/** The ideas or the proposals of a group; an empty list says what to do next (GRP-010). */
+function GroupContributions({ group, address, kind, hrefOf }: GroupContributionsProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const { type } = LIST_KINDS[kind]
+  const { groupId, may, uuid, resourceSpaceId } = group
+  const { assemblyId, timezone: zone } = group.assembly
+  return (
+    <div className="fm-stack">
+      <AddContributionsButton group={group} address={address} />
+      <ContributionCardsPanel
+        space={{ by: 'group', aid: assemblyId, gid: groupId, space: { by: 'id', id: resourceSpaceId } }}
+        type={type}
+        zone={zone}
+        hrefOf={hrefOf}
+        listHref={
+          may.readContributions ? links.contributions(resourceSpaceId, kind, formatListOrigin(assemblyId, 'group', groupId)) : undefined
+        }
+        pills={(card, rights) => renderCardFeedback(card, { assembly: address.assembly }, rights)}
+        empty={{
+          title: t(`contributions.none.${type}`),
+          seed: uuid,
+          text: t(`groups.empty.${type}`),
+          action: may.readContributions && <NewContributionLink group={group} address={address} kind={kind} />,
+        }}
+      />
+    </div>
+  )
+}
+
+/** Leads to the form of the group's campaign where one may write there today. */
+function NewContributionLink({ group, address, kind }: Pick<GroupContributionsProps, 'group' | 'address' | 'kind'>) {
+  const campaign = groupCampaignRef(group, address)
+  return campaign && <CampaignForm address={{ assembly: address.assembly, campaign }} groupId={group.groupId} kind={kind} />
+}
+
+function CampaignForm({
+  address,
+  groupId,
+  kind,
+}: {
+  address: Parameters<typeof campaignQuery>[0]
+  groupId: number
+  kind: keyof typeof LIST_KINDS
+}) {
+  const { t } = useText()
+  const links = useLinks()
+  const campaign = useQuery(campaignQuery(address)).data
+  const { act, main } = LIST_KINDS[kind]
+  if (!campaign || isFailure(campaign) || !campaign.acts[act].may) return null
+  return (
+    <PlainButton kind="default" href={links.newContribution(address, kind, { groupId })}>
+      {t(`campaigns.now.side.${main}`)}
+    </PlainButton>
+  )
+}
+
+const GroupMembersTab = lazyPanel(() => import('./GroupMembersTab.tsx').then((m) => m.GroupMembersTab), <SkeletonRows />)
+const RoundsPanel = lazyPanel(
+  () => import('../../../decisions/ballots/rounds/RoundsPanel.tsx').then((m) => m.RoundsPanel),
+  <SkeletonRows count={6} />,
+)
+const GroupInsightsPanel = lazyPanel(
+  () => import('../../../deliberation/contributions/groups/GroupInsightsPanel.tsx').then((m) => m.GroupInsightsPanel),
+  <SkeletonRows />,
+)
+
+type TabName = 'proposals' | 'ideas' | 'decisions' | 'members' | 'insights'
+
+interface GroupTabsProps {
+  group: Group
+  address: GroupAddress
+  search: PageProps['search']
+  hrefOf: (item: { readonly contributionId?: number | undefined; readonly uuid: string }) => string
+}
+
+/** The proposals, ideas, rounds, members and numbers of a group; the first two have the members' own filters (GRP-010, GRP-012). */
+function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
+  const { t } = useText()
+  const router = useRouter()
+  const groupHref = useLinks().group(address)
+  const { memberCount, may } = group
+  const lists = { group, address, hrefOf }
+  const tabs: Tab<TabName>[] = [
+    {
+      value: 'proposals',
+      label: t('campaigns.tabs.proposals'),
+      content: <GroupContributions key="proposal" kind="proposal" {...lists} />,
+    },
+  ]
+  if (may.readContributions)
+    tabs.push({
+      value: 'ideas',
+      label: t('campaigns.tabs.ideas'),
+      content: <GroupContributions key="idea" kind="idea" {...lists} />,
+    })
+  tabs.push({
+    value: 'decisions',
+    label: t('rounds.tab'),
+    content: (
+      <RoundsPanel
+        group={{ aid: String(group.assembly.assemblyId), gid: String(group.groupId) }}
+        seed={group.uuid}
+        hrefOf={(uuid) => hrefOf({ uuid })}
+        askHref={`${groupHref}?tab=members`}
+      />
+    ),
+  })
+  tabs.push({
+    value: 'members',
+    label: t('memberships.members'),
+    note: memberCount,
+    content: <GroupMembersTab group={group} address={address} />,
+  })
+  if (may.readContributions)
+    tabs.push({
+      value: 'insights',
+      label: t('groups.insights.title'),
+      content: <GroupInsightsPanel address={address} hrefOf={hrefOf} seed={group.uuid} />,
+    })
+  const value = tabs.find((tab) => tab.value === search.tab)?.value ?? 'proposals'
+  return (
+    <section aria-labelledby="work-title">
+      <h2 id="work-title" className="fm-hidden">
+        {t('groups.home.tabs')}
+      </h2>
+      <Tabs
+        id="work"
+        label={t('groups.home.tabs')}
+        tabs={tabs}
+        value={value}
+        onChange={(tab) => void router.navigate({ href: `${groupHref}?tab=${tab}`, replace: true, resetScroll: false })}
+      />
+    </section>
+  )
+}
 
 const BoardPanel = lazyPanel(() => import('./GroupDiscussion.tsx').then((m) => m.GroupDiscussion), <SkeletonRows count={3} />)
 const MessagesPanel = lazyPanel(() => import('../../../news/notifications/MessagesPanel.tsx').then((m) => m.MessagesPanel))

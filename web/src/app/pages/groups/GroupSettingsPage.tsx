@@ -9,9 +9,12 @@ import { UnsavedChangesBar } from '../../../communities/assemblies/settings/Unsa
 import { groupColour } from '../../../communities/groups/home/GroupHeader.tsx'
 import { GROUP_ENDPOINTS, groupRequest } from '../../../communities/groups/queries.ts'
 import {
+  answerAddress,
+  answerQuestion,
   diffGroupAnswers,
   GROUP_QUESTIONS,
   type GroupAnswers,
+  isGroupQuestionAsked,
   listChangedGroupQuestions,
   readGroupAnswers,
 } from '../../../communities/groups/settings/group-questions.ts'
@@ -20,19 +23,74 @@ import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useLinks } from '../../../platform/lib/links-context.ts'
 import type { PageProps } from '../../../platform/lib/page-props.ts'
-import { useText } from '../../../platform/lib/text/i18n.ts'
+import { findText, useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
-import { SelectField } from '../../../platform/ui/fields/TextField.tsx'
-import { useFormState } from '../../../platform/ui/fields/use-form-state.ts'
+import { SelectField, TextField } from '../../../platform/ui/fields/TextField.tsx'
+import { type FormState, useFormState } from '../../../platform/ui/fields/use-form-state.ts'
 import { YesNoRow } from '../../../platform/ui/fields/YesNoRow.tsx'
 import { Container, Page } from '../../../platform/ui/page/Page.tsx'
 import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx'
 import { useUnsavedWarning } from '../../../platform/ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { GroupLoader } from './GroupLoader.tsx'
-import { formatGroupQuestion, GroupSettingsForm } from './GroupSettingsForm.tsx'
+
+/** The text of a question by its part; a test checks that every question has its texts. */
+const formatGroupQuestion = (name: string, part: 'title' | 'yes' | 'no' | 'does'): string =>
+  findText(`groups.settings.q.${name}.${part}`) ?? name
+
+interface GroupSettingsFormProps {
+  form: Pick<FormState<GroupAnswers>, 'values' | 'set'> & { faults: { of: (field: string) => string | undefined } }
+  /** The stored answers, to mark changes. */
+  before: GroupAnswers
+}
+
+/** The settings of a working group as questions, each with the effect of its answer (specification G.5). */
+function GroupSettingsForm({ form: { values, set, faults }, before }: GroupSettingsFormProps) {
+  const { t } = useText()
+  return (
+    <div>
+      {GROUP_QUESTIONS.filter((question) => isGroupQuestionAsked(question, values)).map(({ name, kind, setting }) => {
+        if (kind === 'address') {
+          const [address = '', old = ''] = [values, before].map(({ addresses }) => addresses[name])
+          return (
+            <QuestionLayout
+              key={name}
+              was={address.trim() === old ? undefined : old || t('groups.settings.noAddress')}
+              effect={formatGroupQuestion(name, 'does')}
+            >
+              <TextField
+                name={setting.key}
+                label={formatGroupQuestion(name, 'title')}
+                error={faults.of(setting.key)}
+                value={address}
+                inputMode="url"
+                onChange={(e) => set(answerAddress(values, name, e.target.value))}
+              />
+            </QuestionLayout>
+          )
+        }
+        const [answer, was] = [values, before].map(({ yes }) => (yes.includes(name) ? 'yes' : 'no'))
+        return (
+          <QuestionLayout
+            key={name}
+            was={was === answer ? undefined : t(was === 'yes' ? 'ui.yes' : 'ui.no')}
+            effect={formatGroupQuestion(name, answer === 'yes' ? 'yes' : 'no')}
+          >
+            <YesNoRow
+              name={setting.key}
+              label={formatGroupQuestion(name, 'title')}
+              error={faults.of(setting.key)}
+              value={answer === 'yes'}
+              onChange={(yes) => set(answerQuestion(values, name, yes))}
+            />
+          </QuestionLayout>
+        )
+      })}
+    </div>
+  )
+}
 
 /** How proposals pass in the rounds of a group (GRP-019). */
 type DecisionAnswers = Pick<Group, 'majorityThreshold' | 'blockMajority'>

@@ -1,5 +1,5 @@
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
-import { voters } from '@folkmoot/core/decisions/ballots/voter-endpoints.ts'
+import { type VoterList, voters } from '@folkmoot/core/decisions/ballots/voter-endpoints.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BALLOT_ID } from '../../../communities/campaigns/next-actions.ts'
@@ -18,10 +18,69 @@ import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import { invalidateVoters } from '../ballot-cache.ts'
 import { ballotVotersQuery } from '../queries.ts'
-import { NewCodes } from './NewCodes.tsx'
+import { CodesForm, NewCodes } from './NewCodes.tsx'
+import { useNewCodes } from './NewCodesProvider.tsx'
 import classes from './Voters.module.css'
-import { VotingCodes } from './VotingCodes.tsx'
 import { AddAddresses } from './voters/AddAddresses.tsx'
+
+type CodeCounts = Pick<VoterList, 'without_code' | 'codes' | 'redeemed'>
+
+/** Codes for letters: created by the server, downloaded once as a table, never shown again. */
+function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts }) {
+  const { t } = useText()
+  const codes = useNewCodes(ballot.uuid, 'voting')
+  const make = useEndpointMutation(voters.makeCodes, (given) => {
+    codes.add(given.codes)
+    invalidateVoters()
+  })
+  const withdraw = useEndpointMutation(voters.clear, () => {
+    codes.clear()
+    invalidateVoters()
+  })
+  const params = { uuid: ballot.uuid }
+  const makeSome = async (count: number) => !isFailure(await make.act({ params, body: { count } }))
+  const forAddresses = async () => {
+    const agreed = await confirm({
+      title: t('ballots.voters.forAddressesTitle'),
+      message: t('ballots.voters.forAddressesHelp'),
+      yes: t('ballots.voters.forAddresses'),
+      no: t('ui.cancel'),
+    })
+    if (agreed) void make.act({ params, body: { for_addresses: true } })
+  }
+  const unused = sums.codes - sums.redeemed
+  const withdrawUnused = async () => {
+    const agreed = await confirm({
+      title: t('ballots.voters.withdrawTitle', { count: unused }),
+      message: t('ballots.voters.withdrawHelp'),
+      yes: t('ballots.voters.withdraw'),
+      no: t('ui.cancel'),
+      danger: true,
+    })
+    if (agreed) void withdraw.act({ params, query: { what: 'codes' } })
+  }
+  return (
+    <div className={classes.codes}>
+      <h3>{t('ballots.voters.codesTitle')}</h3>
+      <p className="fm-dim">{t('ballots.voters.codesLead')}</p>
+      <CodesForm pending={make.pending} onMake={makeSome} />
+      <div className="fm-row">
+        {ballot.state === 'draft' && sums.without_code > 0 && (
+          <PlainButton kind="subtle" size="sm" onClick={() => void forAddresses()}>
+            {t('ballots.voters.forAddresses')}
+          </PlainButton>
+        )}
+        {unused > 0 && (
+          <PlainButton kind="subtle" size="sm" onClick={() => void withdrawUnused()}>
+            {t('ballots.voters.withdraw')}
+          </PlainButton>
+        )}
+      </div>
+      {make.refused && <ErrorNote title={t('ballots.voters.codesFailed')} failure={make.refused} />}
+      {withdraw.refused && <ErrorNote title={t('ballots.voters.codesFailed')} failure={withdraw.refused} />}
+    </div>
+  )
+}
 
 /** The number of addresses from which the list has a search box. */
 const SEARCH_FROM_COUNT = 10

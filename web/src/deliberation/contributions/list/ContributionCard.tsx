@@ -1,7 +1,7 @@
 import type { ContributionSummary } from '@folkmoot/core/deliberation/contributions/schemas.ts'
 import type { Zone } from '@folkmoot/core/platform/shared/dates.ts'
 import { IconCircleCheck, IconMessage, IconPin } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { AppLink } from '../../../platform/ui/AppLink.tsx'
 import { Avatar } from '../../../platform/ui/Avatar.tsx'
@@ -11,11 +11,50 @@ import { HighlightedText } from '../../../platform/ui/HighlightedText.tsx'
 import { Message } from '../../../platform/ui/Message.tsx'
 import { Count, Money } from '../../../platform/ui/Money.tsx'
 import { Cover } from '../../../platform/ui/prints/Picture.tsx'
-import { Tag } from '../../../platform/ui/Tag.tsx'
+import { Tag, Themes } from '../../../platform/ui/Tag.tsx'
 import { formatAuthorNames } from '../author-names.ts'
 import { StatusTag } from '../StatusTag.tsx'
-import { CardThemes } from './CardThemes.tsx'
+import cardThemesClasses from './CardThemes.module.css'
 import classes from './ContributionCard.module.css'
+
+interface CardThemesProps {
+  themes: readonly string[]
+  keywords: readonly string[]
+}
+
+/** The themes of a card in two rows; the others come behind an item with dots (CON-032). */
+function CardThemes({ themes, keywords }: CardThemesProps) {
+  const { t } = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [cut, setCut] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element || open) return
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 2))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [open])
+  return (
+    <div className={cardThemesClasses.themes}>
+      <div ref={place} className={open ? undefined : cardThemesClasses.rows}>
+        <Themes themes={themes} keywords={keywords} label={t('contributions.themes')} />
+      </div>
+      {(cut || open) && (
+        <button
+          type="button"
+          className={cardThemesClasses.more}
+          aria-expanded={open}
+          aria-label={t('contributions.allThemes')}
+          title={t('contributions.allThemes')}
+          onClick={() => setOpen(!open)}
+        >
+          <span aria-hidden="true">…</span>
+        </button>
+      )}
+    </div>
+  )
+}
 
 interface ContributionCardProps {
   card: ContributionSummary

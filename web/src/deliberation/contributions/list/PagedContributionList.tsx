@@ -14,20 +14,103 @@ import { useText } from '../../../platform/lib/text/i18n.ts'
 import { AppLink } from '../../../platform/ui/AppLink.tsx'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { HighlightedText } from '../../../platform/ui/HighlightedText.tsx'
 import { EmptyState } from '../../../platform/ui/loading/EmptyState.tsx'
 import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
 import { Count } from '../../../platform/ui/Money.tsx'
 import { VisuallyHidden } from '../../../platform/ui/VisuallyHidden.tsx'
 import { contributionListQuery, type SpaceRef } from '../queries.ts'
-import { ContributionRows } from './ContributionRows.tsx'
+import { CardByline, CardCommentCount, CardCost, CardHeader } from './ContributionCard.tsx'
+import contributionRowsClasses from './ContributionRows.module.css'
 import { ExportButton } from './ExportButton.tsx'
 import { ListSummary } from './ListSummary.tsx'
 import { ListTools } from './ListTools.tsx'
-import type { IdeaOrProposal } from './list-filters.ts'
-import { hasActiveFilters, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
+import { hasActiveFilters, type IdeaOrProposal, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
 import classes from './PagedContributionList.module.css'
-import { PageLinks } from './PageLinks.tsx'
+import pageLinksClasses from './PageLinks.module.css'
+import { selectPageNumbers } from './page-numbers.ts'
+
+interface PageLinksProps {
+  page: number
+  pageSize: number
+  total: number
+  hrefOf: (page: number) => string
+}
+
+/** The pages of a list as links, so that each can be shared and returned to. */
+function PageLinks({ page, pageSize, total, hrefOf }: PageLinksProps) {
+  const { t } = useText()
+  if (total === 0) return null
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1)
+  return (
+    <nav className={pageLinksClasses.pages} aria-label={t('contributions.pages')}>
+      <span className="fm-sm fm-dim fm-num">
+        {t('contributions.shown', {
+          from: page * pageSize + 1,
+          to: Math.min(total, (page + 1) * pageSize),
+          total,
+        })}
+      </span>
+      {last > 0 && (
+        <span className={pageLinksClasses.links}>
+          {selectPageNumbers(page, last).map((n, i) =>
+            n === 'gap' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no id other than its position
+              <span key={`gap${i}`} aria-hidden="true">
+                …
+              </span>
+            ) : n === page ? (
+              <span key={n} aria-current="page">
+                {n + 1}
+              </span>
+            ) : (
+              <AppLink key={n} href={hrefOf(n)} aria-label={t('contributions.pageNumber', { number: String(n + 1) })}>
+                {n + 1}
+              </AppLink>
+            ),
+          )}
+        </span>
+      )}
+    </nav>
+  )
+}
+
+interface ContributionRowsProps {
+  cards: readonly ContributionSummary[]
+  hrefOf: (card: ContributionSummary) => string
+  zone: Zone
+  words: readonly string[]
+  currency: string
+  pills: (card: ContributionSummary) => ReactNode
+}
+
+/** A list of contributions in rows, with the feedback at the side. */
+const ContributionRows = ({ cards, hrefOf, zone, words, currency, pills }: ContributionRowsProps) => (
+  <ol className={contributionRowsClasses.rows}>
+    {cards.map((card) => (
+      <li key={card.uuid}>
+        <div>
+          <CardHeader card={card} />
+          <h3 lang={card.lang}>
+            <AppLink href={hrefOf(card)}>
+              <HighlightedText text={card.title} words={words} />
+            </AppLink>
+          </h3>
+          <p lang={card.lang}>
+            <HighlightedText text={card.excerpt} words={words} />
+          </p>
+          <CardCost card={card} currency={currency} />
+          <CardByline card={card} zone={zone} />
+        </div>
+        <div className={contributionRowsClasses.numbers}>
+          {pills(card)}
+          <CardCommentCount card={card} href={hrefOf(card)} />
+        </div>
+      </li>
+    ))}
+  </ol>
+)
 
 interface PagedContributionListProps {
   space: SpaceRef
