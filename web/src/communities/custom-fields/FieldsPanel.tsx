@@ -93,7 +93,6 @@ function useFieldActs(sid: FieldSpaceId, list: CustomFieldList['list']) {
         title: t('customFields.loseTitle'),
         message: answer.message,
         yes: t('customFields.lose'),
-        no: t('ui.cancel'),
         danger: true,
       })
       if (!agreed) return { message: answer.message }
@@ -117,7 +116,6 @@ function useFieldActs(sid: FieldSpaceId, list: CustomFieldList['list']) {
       title: t('customFields.deleteTitle', { name }),
       message: values === 0 ? t('customFields.noValues') : t('customFields.deleteValues', { count: values }),
       yes: t('customFields.deleteYes'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (!agreed) return

@@ -2,7 +2,7 @@ import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts
 import type { Invitation } from '@folkmoot/core/communities/invitations/schemas.ts'
 import { IconCircleCheck, IconClock, IconLink, IconMailX, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatFailure, formatFailureReason, isFailure } from '../../platform/lib/api/call-endpoint.ts'
+import { formatFailureReason, isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useInfiniteList } from '../../platform/lib/api/infinite-list.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
@@ -12,6 +12,7 @@ import { CopyButton } from '../../platform/ui/CopyButton.tsx'
 import { DateText } from '../../platform/ui/DateText.tsx'
 import { confirm } from '../../platform/ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../platform/ui/dialogs/notify-failure.ts'
 import { ErrorNote } from '../../platform/ui/loading/ErrorNote.tsx'
 import { Pager } from '../../platform/ui/loading/Pager.tsx'
 import { QueryView } from '../../platform/ui/loading/QueryView.tsx'
@@ -93,12 +94,10 @@ function InvitationRow({ invitation, place }: { invitation: Invitation; place: M
       title: t('memberships.takeBackTitle', { email }),
       message: t('memberships.takeBackHelp'),
       yes: t('memberships.withdraw'),
-      no: t('ui.cancel'),
       danger: true,
     }
     if (!(await confirm(question))) return
-    const answer = await withdraw.act({ params: { token: id } })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await withdraw.act({ params: { token: id } }))
   }
   return (
     <li>

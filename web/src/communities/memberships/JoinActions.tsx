@@ -2,7 +2,7 @@ import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts
 import type { Membership } from '@folkmoot/core/communities/memberships/schemas.ts'
 import { IconBell, IconBellRinging, IconClock, IconMailOpened, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { formatFailure, formatFailureReason, isFailure } from '../../platform/lib/api/call-endpoint.ts'
+import { formatFailureReason, isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useLinks } from '../../platform/lib/links-context.ts'
 import { formatInstant, readerZone } from '../../platform/lib/text/format.ts'
@@ -10,6 +10,7 @@ import { useText } from '../../platform/lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../platform/ui/Button.tsx'
 import { confirm } from '../../platform/ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../platform/ui/dialogs/notify-failure.ts'
 import { Tag } from '../../platform/ui/Tag.tsx'
 import { invalidateMemberships } from './invalidate-memberships.ts'
 import { JoinRequestDialog } from './JoinRequestDialog.tsx'
@@ -119,8 +120,7 @@ function PendingRequest({ membership }: { membership: Membership }) {
       no: t('memberships.keep'),
     }
     if (!(await confirm(question))) return
-    const answer = await withdraw.act({ params: { mid: membership.membershipId } })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await withdraw.act({ params: { mid: membership.membershipId } }))
   }
   return (
     <>
@@ -149,10 +149,7 @@ function FollowButton({ target }: Pick<Props, 'target'>) {
   const { kind, uuid, may } = target
   if (kind === 'GROUP' || may.read || !(may.follow || may.unfollow)) return null
   const params = { aid: uuid }
-  const toggleFollow = async () => {
-    const answer = await (may.unfollow ? unfollow.act({ params }) : follow.act({ params }))
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
-  }
+  const toggleFollow = async () => noticeIfFailed(await (may.unfollow ? unfollow.act({ params }) : follow.act({ params })))
   return (
     <PlainButton
       kind="default"

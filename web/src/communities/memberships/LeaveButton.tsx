@@ -1,10 +1,10 @@
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
-import { formatFailure, isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../platform/ui/Button.tsx'
 import { confirm } from '../../platform/ui/dialogs/dialog-requests.ts'
-import { errorNotice, toast } from '../../platform/ui/dialogs/notice-store.ts'
+import { toast } from '../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../platform/ui/dialogs/notify-failure.ts'
 import { invalidateMemberships } from './invalidate-memberships.ts'
 import type { MembershipTarget } from './membership-target.ts'
 
@@ -26,12 +26,10 @@ export function LeaveButton({ membershipId: mid, place, kind = 'subtle' }: Leave
       title: t('memberships.leaveTitle', { name: place.name }),
       message: t(`memberships.leaveHelp.${place.kind}`),
       yes: t('memberships.leave'),
-      no: t('ui.cancel'),
       danger: true,
     }
     if (!(await confirm(question))) return
-    const answer = await leave.act({ params: { mid } })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await leave.act({ params: { mid } }))
   }
   return (
     <PlainButton kind={kind} loading={leave.pending} onClick={() => void ask()}>

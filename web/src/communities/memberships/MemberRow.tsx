@@ -95,7 +95,6 @@ function RolesForm({ membership, place, onClose }: { membership: Membership; pla
     const question = {
       title: t('memberships.removeTitle', { name: user.name, place: place.name }),
       yes: t('memberships.remove'),
-      no: t('ui.cancel'),
       danger: true,
     }
     if (await confirm(question)) notifyIfFailed(await remove.act({ params: { mid } }))

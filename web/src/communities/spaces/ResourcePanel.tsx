@@ -142,7 +142,6 @@ export function ResourcePanel({ space, show, size = 'large', id, omits = () => f
       title: t('files.deleteTitle', { title: resource.title }),
       message: t('files.deleteText'),
       yes: t('files.delete'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (!agreed) return

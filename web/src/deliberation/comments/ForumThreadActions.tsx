@@ -42,7 +42,6 @@ export function ForumThreadActions({ thread, address, pills, onModerate, onDelet
       title: t('forum.deleteThread'),
       message: t(answers === 0 ? 'forum.deleteText' : 'forum.deleteAnswers', { count: answers }),
       yes: t('comments.delete'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (!agreed) return

@@ -39,7 +39,6 @@ export function SeatPanel({ jury, heading: Heading, onAnswered }: SeatPanelProps
       title: t('juries.seat.leaveQuestion'),
       message: t('juries.seat.leaveHelp'),
       yes: t('juries.seat.leave'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (agreed) await answer(decline, 'left')

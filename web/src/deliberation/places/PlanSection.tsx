@@ -49,7 +49,6 @@ export function PlanSection({ assembly, id }: { assembly: Assembly; id: string }
       title: t('places.plan.ask'),
       message: t('places.plan.then'),
       yes: t('places.plan.remove'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (agreed) await change(null)

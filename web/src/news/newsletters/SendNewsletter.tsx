@@ -26,7 +26,6 @@ export function SendNewsletter({ sid, draft, unsaved }: SendNewsletterProps) {
       title: t('newsletters.draft.sendTitle'),
       message: t('newsletters.draft.sendText'),
       yes: t('newsletters.draft.send'),
-      no: t('ui.cancel'),
     })
     if (!agreed) return
     const answer = await act(draftRequest(sid))

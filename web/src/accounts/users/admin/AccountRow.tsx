@@ -1,7 +1,6 @@
 import { adminUsers } from '@folkmoot/core/accounts/users/endpoints.ts'
 import type { AdminUser } from '@folkmoot/core/accounts/users/schemas.ts'
 import { adminSecondFactors } from '@folkmoot/core/accounts/users/second-factors/endpoints.ts'
-import { formatFailure, isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useSession } from '../../../platform/lib/session.ts'
 import { readerZone } from '../../../platform/lib/text/format.ts'
@@ -10,7 +9,8 @@ import { Avatar } from '../../../platform/ui/Avatar.tsx'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { DateText } from '../../../platform/ui/DateText.tsx'
 import { confirm } from '../../../platform/ui/dialogs/dialog-requests.ts'
-import { errorNotice, toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../../platform/ui/dialogs/notify-failure.ts'
 import { Tag } from '../../../platform/ui/Tag.tsx'
 import classes from './accounts.module.css'
 
@@ -34,12 +34,10 @@ export function AccountRow({ person }: { person: AdminUser }) {
       title: t(`admin.person.${which}Title`, { name }),
       message: t(`admin.person.${which}Text`),
       yes: t(`admin.person.${which}`),
-      no: t('ui.cancel'),
       danger: which === 'deactivate',
     })
     if (!agreed) return
-    const answer = await act({ params: { id: userId }, body })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await act({ params: { id: userId }, body }))
   }
 
   async function confirmRemoveSecondFactors() {
@@ -47,12 +45,10 @@ export function AccountRow({ person }: { person: AdminUser }) {
       title: t('admin.person.takeOffTitle', { name }),
       message: t('admin.person.takeOffText'),
       yes: t('admin.person.takeOff'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (!agreed) return
-    const answer = await removeSecondFactors.act({ params: { id: userId } })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await removeSecondFactors.act({ params: { id: userId } }))
   }
 
   return (

@@ -1,7 +1,6 @@
 import { type MailQueueState, type MarkedAddress, mailQueue, type PendingMail } from '@folkmoot/core/accounts/users/mail-queue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { formatFailure, isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { endpointQuery, invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { endpointPages, useInfiniteList } from '../../../platform/lib/api/infinite-list.ts'
 import { readerZone } from '../../../platform/lib/text/format.ts'
@@ -9,7 +8,8 @@ import { useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { DateText } from '../../../platform/ui/DateText.tsx'
 import { confirm } from '../../../platform/ui/dialogs/dialog-requests.ts'
-import { errorNotice, toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../../platform/ui/dialogs/notify-failure.ts'
 import { SearchField } from '../../../platform/ui/fields/TextField.tsx'
 import { EmptyState } from '../../../platform/ui/loading/EmptyState.tsx'
 import { Pager } from '../../../platform/ui/loading/Pager.tsx'
@@ -38,8 +38,7 @@ function PendingMailRow({ mail }: { mail: PendingMail }) {
   const params = { id: mail.id }
 
   async function tryAgain() {
-    const answer = await again.act({ params })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await again.act({ params }))
   }
 
   async function confirmGiveUp() {
@@ -47,12 +46,10 @@ function PendingMailRow({ mail }: { mail: PendingMail }) {
       title: t('admin.mail.giveUpTitle'),
       message: t('admin.mail.giveUpText'),
       yes: t('admin.mail.giveUp'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (!agreed) return
-    const answer = await giveUp.act({ params })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await giveUp.act({ params }))
   }
 
   return (
@@ -100,10 +97,7 @@ function MarkedAddressRow({ address }: { address: MarkedAddress }) {
     for (const endpoint of [mailQueue.state, mailQueue.marks]) void invalidateEndpoints(endpoint)
     toast(t('admin.mail.lifted'))
   })
-  const lift = async () => {
-    const answer = await act({ params: { id: address.userId } })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
-  }
+  const lift = async () => noticeIfFailed(await act({ params: { id: address.userId } }))
   return (
     <li>
       <div>
@@ -162,10 +156,7 @@ function ServerState({ state }: { state: MailQueueState }) {
     void invalidateEndpoints(mailQueue.list)
     toast(t('admin.mail.retrying'))
   })
-  const retry = async () => {
-    const answer = await act({})
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
-  }
+  const retry = async () => noticeIfFailed(await act({}))
   // without a mail server nothing is tried, whatever an earlier one said
   const off = state.state === 'off'
   const { since, reason, nextTry } = off ? { since: null, reason: null, nextTry: null } : state

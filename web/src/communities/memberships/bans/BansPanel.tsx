@@ -11,6 +11,7 @@ import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { DateText } from '../../../platform/ui/DateText.tsx'
 import { confirm } from '../../../platform/ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../../platform/ui/dialogs/notify-failure.ts'
 import { TextArea } from '../../../platform/ui/fields/TextField.tsx'
 import { Pager } from '../../../platform/ui/loading/Pager.tsx'
 import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
@@ -125,11 +126,9 @@ function BanRow({ ban, assemblyId: aid, zone, more }: BanRowProps) {
     const question = {
       title: t('memberships.bans.letBackTitle', { name: user.name }),
       yes: t('memberships.bans.letBack'),
-      no: t('ui.cancel'),
     }
     if (!(await confirm(question))) return
-    const answer = await lift.act({ params: { aid, bid } })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await lift.act({ params: { aid, bid } }))
   }
   return (
     <li>

@@ -44,7 +44,6 @@ function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts }) {
       title: t('ballots.voters.forAddressesTitle'),
       message: t('ballots.voters.forAddressesHelp'),
       yes: t('ballots.voters.forAddresses'),
-      no: t('ui.cancel'),
     })
     if (agreed) void make.act({ params, body: { for_addresses: true } })
   }
@@ -54,7 +53,6 @@ function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts }) {
       title: t('ballots.voters.withdrawTitle', { count: unused }),
       message: t('ballots.voters.withdrawHelp'),
       yes: t('ballots.voters.withdraw'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (agreed) void withdraw.act({ params, query: { what: 'codes' } })
@@ -123,7 +121,6 @@ function VoterEntries({ ballot }: { ballot: Ballot }) {
       !(await confirm({
         title: t('ballots.voters.clearTitle', { count }),
         yes: t('ballots.voters.clear'),
-        no: t('ui.cancel'),
         danger: true,
       }))
     )

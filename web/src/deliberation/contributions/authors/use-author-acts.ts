@@ -27,7 +27,7 @@ export function useAuthorActs(uuid: string) {
 
   /** Takes away an author, or what was asked; leaving and taking away are asked about. */
   const remove = async (person: Person, done: string, question?: { title: string; message: string; yes: string }) => {
-    const agreed = question === undefined || (await confirm({ ...question, no: t('ui.cancel'), danger: true }))
+    const agreed = question === undefined || (await confirm({ ...question, danger: true }))
     if (!agreed) return
     const answer = await removing.act({ params: { uuid, userUuid: person.uuid } })
     if (isFailure(answer)) errorNotice(formatFailure(answer))
@@ -38,7 +38,7 @@ export function useAuthorActs(uuid: string) {
     const { name } = author
     const question = { title: t('authors.removeTitle', { name }), message: t('authors.removeText') }
     const yes = t('authors.remove')
-    if (!(await confirm({ ...question, yes, no: t('ui.cancel'), danger: true }))) return
+    if (!(await confirm({ ...question, yes, danger: true }))) return
     const answer = await removingNonMember.act({ params: { uuid, id: author.id } })
     if (isFailure(answer)) errorNotice(formatFailure(answer))
     else toast(t('authors.removed', { name }))

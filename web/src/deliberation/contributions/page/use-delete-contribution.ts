@@ -24,7 +24,6 @@ export function useDeleteContribution(item: Contribution, address: ContributionA
         title: item.title,
       }),
       yes: t('contributions.delete'),
-      no: t('ui.cancel'),
       danger: true,
     })
     if (!agreed) return

@@ -3,14 +3,15 @@ import type { Zone } from '@folkmoot/core/platform/shared/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import people from '../../../communities/memberships/people.module.css'
-import { formatFailure, isFailure } from '../../../platform/lib/api/call-endpoint.ts'
+import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { Avatar } from '../../../platform/ui/Avatar.tsx'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { DateText } from '../../../platform/ui/DateText.tsx'
 import { confirm } from '../../../platform/ui/dialogs/dialog-requests.ts'
-import { errorNotice, toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../../platform/ui/dialogs/notify-failure.ts'
 import { Pager } from '../../../platform/ui/loading/Pager.tsx'
 import { QueryView } from '../../../platform/ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../../platform/ui/loading/Skeletons.tsx'
@@ -93,11 +94,9 @@ function AuthorRemovalRow({ one, assemblyId: aid, zone }: { one: AuthorRemoval; 
     const question = {
       title: t('authorRemovals.restoreTitle', { count: contributions + comments - one.restored, name: user.name }),
       yes: t('authorRemovals.restore'),
-      no: t('ui.cancel'),
     }
     if (!(await confirm(question))) return
-    const answer = await restore.act({ params: { aid, rid } })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    noticeIfFailed(await restore.act({ params: { aid, rid } }))
   }
   return (
     <li>

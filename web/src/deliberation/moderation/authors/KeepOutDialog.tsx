@@ -5,13 +5,14 @@ import { authorRemovals } from '@folkmoot/core/deliberation/moderation/author-re
 import { invalidateBans } from '../../../communities/memberships/bans/ban-queries.ts'
 import { invalidateMemberships } from '../../../communities/memberships/invalidate-memberships.ts'
 import type { KeepOutProps } from '../../../communities/memberships/keep-out-props.ts'
-import { formatFailure, isFailure } from '../../../platform/lib/api/call-endpoint.ts'
+import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import answers from '../../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../../platform/ui/dialogs/Dialog.tsx'
-import { errorNotice, toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../../platform/ui/dialogs/notify-failure.ts'
 import { Check } from '../../../platform/ui/fields/Choice.tsx'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
 import { SelectField, TextArea } from '../../../platform/ui/fields/TextField.tsx'
@@ -59,7 +60,7 @@ function KeepOutForm({ membership, place, onClose }: KeepOutProps) {
       body: { user: user.uuid, reason: why, moderationComment: reason.trim(), ...group },
     })
     // that they are kept out stands
-    if (isFailure(removed)) errorNotice(formatFailure(removed))
+    noticeIfFailed(removed)
     void invalidateAuthorRemovals()
   })
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import type { FailureDetails } from '../../lib/api/call-endpoint.ts'
+import { translateText } from '../../lib/text/i18n.ts'
 
 /** Alert (APP-024): a title, a message, something extra, and a cancel where there is something to cancel. */
 interface AlertRequest {
@@ -53,8 +54,8 @@ function openDialog(question: DialogRequest): Promise<boolean> {
 }
 
 /** Asks and waits: true when the reader agreed. */
-export const confirm = (question: Omit<AlertRequest, 'kind'> & { yes: string; no: string }): Promise<boolean> =>
-  openDialog({ kind: 'alert', ...question })
+export const confirm = (question: Omit<AlertRequest, 'kind'> & { yes: string }): Promise<boolean> =>
+  openDialog({ kind: 'alert', no: translateText('ui.cancel'), ...question })
 
 /** Says something that must be read; resolves when it is closed. */
 export const alert = (question: Omit<AlertRequest, 'kind' | 'no'>): Promise<boolean> => openDialog({ kind: 'alert', ...question })

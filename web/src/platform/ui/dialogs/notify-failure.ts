@@ -1,4 +1,4 @@
-import { type FailureDetails, formatFailure } from '../../lib/api/call-endpoint.ts'
+import { type FailureDetails, formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { translateText } from '../../lib/text/i18n.ts'
 import { alert } from './dialog-requests.ts'
 import { errorNotice } from './notice-store.ts'
@@ -10,4 +10,9 @@ import { errorNotice } from './notice-store.ts'
 export async function notifyFailure(details: FailureDetails, title = translateText('errors.title')): Promise<void> {
   if (details.service === 'voting') await alert({ title, message: details.message })
   else errorNotice(formatFailure(details))
+}
+
+/** Tells in a notice that an act of the core API has failed, if it has. */
+export const noticeIfFailed = (outcome: unknown): void => {
+  if (isFailure(outcome)) errorNotice(formatFailure(outcome as FailureDetails))
 }

@@ -7,6 +7,7 @@ import { translateText } from '../../../../platform/lib/text/i18n.ts'
 import { formatPersonName } from '../../../../platform/lib/text/person-name.ts'
 import { confirm } from '../../../../platform/ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../../../../platform/ui/dialogs/notice-store.ts'
+import { noticeIfFailed } from '../../../../platform/ui/dialogs/notify-failure.ts'
 
 /** The name of a writer, also of one whose account is gone. */
 export const formatThreadPerson = (by: ThreadComment['by']): string => (by ? formatPersonName(by.name) : translateText('comments.nobody'))
@@ -21,7 +22,7 @@ export const refreshThreads = (): Promise<void> => invalidateEndpoints(documentT
 export async function endThread(padId: string, tuuid: string, outcome: ThreadOutcome | null): Promise<boolean> {
   const answer = await callEndpoint(documentThreads.end, { params: { padId, tuuid }, body: { outcome } })
   await refreshThreads()
-  if (isFailure(answer)) errorNotice(formatFailure(answer))
+  noticeIfFailed(answer)
   return !isFailure(answer)
 }
 
