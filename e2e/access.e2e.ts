@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 interface Names {
@@ -13,11 +13,11 @@ async function names(page: Page): Promise<Names> {
   const { uuid: auuid, assemblyId } = await findTown(page)
   const campaigns = await callApi<{ list: { uuid: string }[] }>(page, 'get', `/public/assembly/${auuid}/campaign`)
   const cuuid = campaigns.list[0]?.uuid ?? ''
-  const idOf = async (type: string, uuid: string) => (await callApi<{ id: number }>(page, 'get', `/id?type=${type}&uuid=${uuid}`)).id
+  const idOf = async (type: string, uuid: string) => (await callApi(page, 'get', `/id?type=${type}&uuid=${uuid}`)).id
   const assembly = { id: assemblyId, uuid: auuid }
   const id = await idOf('campaign', cuuid)
   const vera = await createDemoSession(page.request, 'Vera Lindqvist')
-  const full = await callApi<{ resourceSpaceId: number }>(page, 'get', `/assembly/${assembly.id}/campaign/${id}`, vera)
+  const full = await callApi(page, 'get', `/assembly/${assembly.id}/campaign/${id}`, vera)
   return { assembly, campaign: { id, uuid: cuuid, spaceId: full.resourceSpaceId } }
 }
 

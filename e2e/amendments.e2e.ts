@@ -1,12 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 let made = 0
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const main = (page: Page) => page.getByRole('main')
 
 type Account = Awaited<ReturnType<typeof createDemoSession>>
 interface Item {
@@ -19,7 +18,7 @@ interface Item {
 async function openProposal(page: Page) {
   const [maja, jonas] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Jonas Skov')]
   made++
-  const { assemblyId: aid } = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', maja, {
+  const { assemblyId: aid } = await callApi(page, 'post', '/assembly', maja, {
     name: `Quay side ${made}`,
     shortname: `quay-${Date.now()}-${made}`,
     listed: true,

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAssembly } from './testing/assemblies.ts'
 import { findTown, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Archive this assembly' })

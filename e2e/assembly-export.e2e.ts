@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
 import { findTown, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const TITLE = 'Export this assembly'
 
 test('a coordinator makes a file of the whole assembly in its settings and downloads it; members are not offered it', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const yesNo = (page: Page, question: string | RegExp) => page.getByRole('group', { name: question })

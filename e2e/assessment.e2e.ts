@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, findCampaignPath, signInAs, storeSession } from './testing/demo-people.ts'
 import type { IdeaDocument } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 interface CampaignDocument {

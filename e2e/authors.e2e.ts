@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { drawPicture } from './testing/draw-picture.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const main = (page: Page) => page.getByRole('main')
 
 /** An assembly with a founder, an author and a member, and a campaign that writes proposals. */
 async function openCampaign(page: Page) {
@@ -16,7 +15,7 @@ async function openCampaign(page: Page) {
   const author = await createDemoSession(page.request, 'Jonas Skov')
   const member = await createDemoSession(page.request, 'Idris Vaughan')
   made++
-  const { assemblyId: aid, uuid: assemblyUuid } = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', founder, {
+  const { assemblyId: aid, uuid: assemblyUuid } = await callApi(page, 'post', '/assembly', founder, {
     name: `Ferry side ${made}`,
     shortname: `ferry-${Date.now()}-${made}`,
     listed: true,
@@ -27,19 +26,13 @@ async function openCampaign(page: Page) {
       userId: person.userId,
       type: 'REQUEST',
     })
-  const campaign = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${aid}/campaign`,
-    founder,
-    {
-      title: 'Ferry for all',
-      goal: 'A ferry that everybody can use',
-      components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }],
-    },
-  )
+  const campaign = await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, {
+    title: 'Ferry for all',
+    goal: 'A ferry that everybody can use',
+    components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }],
+  })
   const write = (status: 'DRAFT' | 'PUBLISHED') =>
-    callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
+    callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
       type: 'PROPOSAL',
       title: 'Night ferry',
       text: '<p>It runs until midnight.</p>',

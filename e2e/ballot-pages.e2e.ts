@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAssembly } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
@@ -11,7 +11,6 @@ import { expectSound } from './testing/page-checks.ts'
 const COORDINATOR = 'Maja Holm'
 const PASSWORD = 'by the weir'
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
@@ -23,7 +22,7 @@ async function openBallot(page: Page, name: string, settings: Readonly<Record<st
     { type: 'DELIBERATION', startDate: day(-9), endDate: day(-2) },
     { type: 'VOTING', startDate: day(-1), endDate: day(20) },
   ]
-  const campaign = await callApi<{ uuid: string; resourceSpaceId: number }>(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
+  const campaign = await callApi(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
     title: `${name} votes`,
     goal: 'What first?',
     components: phases,
@@ -32,10 +31,10 @@ async function openBallot(page: Page, name: string, settings: Readonly<Record<st
   for (const title of ['Lamp', 'Bench']) {
     const body = { type: 'PROPOSAL', title, text: `<p>${title}.</p>`, status: 'PUBLISHED', budget: '700' }
     const at = `/space/${campaign.resourceSpaceId}/contribution`
-    candidates.push({ contribution_uuid: (await callApi<{ uuid: string }>(page, 'post', at, maja, body)).uuid })
+    candidates.push({ contribution_uuid: (await callApi(page, 'post', at, maja, body)).uuid })
   }
   const all = { 'system-winners-fixed-number': '1', 'system-enable-quorum': 'FALSE', ...settings }
-  const { uuid } = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
+  const { uuid } = await callApi(page, 'post', '/v0/ballot', maja, {
     campaign_uuid: campaign.uuid,
     ballot: { title: `${name} ballot`, instructions: 'Choose with care.', starts_at: day(0) },
     ballot_configurations: Object.entries(all).map(([key, value]) => ({ key: `component.voting.${key}`, value })),

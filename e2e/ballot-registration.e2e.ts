@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { pressEnter, skipToContent, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { createVotingCampaign, day } from './testing/voting-campaigns.ts'
@@ -9,7 +9,6 @@ import { createVotingCampaign, day } from './testing/voting-campaigns.ts'
 // a coordinator lets people without an account vote, on the form of the ballot, and they do
 
 const COORDINATOR = 'Maja Holm'
-const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const answer = (page: Page, question: string, name: 'Yes' | 'No') =>
   main(page).getByRole('group', { name: question }).getByRole('radio', { name })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import {
@@ -21,8 +21,6 @@ import {
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 let town: VotingTown
-
-const main = (page: Page) => page.getByRole('main')
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()

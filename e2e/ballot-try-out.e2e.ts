@@ -1,12 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { test } from './testing/journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, main, test } from './testing/journey.ts'
 import { skipToContent, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { createVotingCampaign, day } from './testing/voting-campaigns.ts'
 
 // before voting opens, a coordinator fills in the ballot as voters will and sees what its rules make of it
 
-const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 test('a saved draft is in view, with what can be done next, after it was made and after each change [VOT-032]', async ({ page }) => {

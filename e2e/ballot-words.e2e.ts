@@ -1,14 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { createCampaign, createVotingTown, openBallot, VOTER, type VotingTown } from './testing/system-ballots.ts'
 import { day } from './testing/voting-campaigns.ts'
 
 // what a ballot says of itself is true for who reads it and under its rules
-
-const main = (page: Page): Locator => page.getByRole('main')
 
 let town: VotingTown
 
@@ -26,7 +24,7 @@ async function openRegistration(page: Page, title: string, who: { visitors: bool
     'system-enable-quorum': 'FALSE',
     anonymous: who.visitors ? 'TRUE' : 'FALSE',
   }
-  const { uuid } = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
+  const { uuid } = await callApi(page, 'post', '/v0/ballot', maja, {
     campaign_uuid: campaign.uuid,
     ballot: { starts_at: day(0), require_registration: who.members },
     ballot_configurations: Object.entries(settings).map(([key, value]) => ({ key: `component.voting.${key}`, value })),
@@ -137,7 +135,7 @@ test('after finalizing, the summary offers the change that the ballot allows, an
 
 test('only addresses without a code are offered for removal together', async ({ page }) => {
   const { maja, campaign, path } = await createCampaign(page, town.assemblyId, 'By letter')
-  const { uuid } = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
+  const { uuid } = await callApi(page, 'post', '/v0/ballot', maja, {
     campaign_uuid: campaign.uuid,
     ballot: { starts_at: day(0) },
     ballot_configurations: [{ key: 'component.voting.voters', value: 'LISTED' }],

@@ -1,17 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { chooseFromAccountMenu, fillSignIn, newAccount } from './testing/accounts.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabTo } from './testing/keyboard.ts'
 import { createVotingTown, finalizeByKeyboard, openBallot, VOTER } from './testing/system-ballots.ts'
 import { findEditor } from './testing/written.ts'
 
 // what browsers do in ways of their own: passwords, numbers and days that are typed, and the colours that a device asks for
-
-const main = (page: Page) => page.getByRole('main')
 
 test('one signs in by password after a wrong one was refused, and signs out', { tag: '@firefox' }, async ({ page }) => {
   const who = newAccount()
@@ -168,7 +166,7 @@ test('two people write one text, each in a browser of their own: both see each c
 }, async ({ page, playwright }) => {
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Two browsers ${once}`, 'Maja Holm')
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const idea = await callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
     type: 'IDEA',
     title: 'Benches',
     text: '<p>Eleven benches.</p>',

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { findCampaignPath, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 test('a person makes a calendar address, which is shown once, opens their dates, and ends when they end it', async ({ page }) => {

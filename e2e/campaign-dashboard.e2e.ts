@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, clearStorage, createDemoSession, findCampaignPath, findTown, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { pressEnter, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
@@ -49,7 +49,6 @@ async function createCampaign(page: Page, title: string, configs: Record<string,
   }
 }
 
-const main = (page: Page) => page.getByRole('main')
 const analyticsPanel = (page: Page) => page.getByRole('tabpanel', { name: 'Analytics' })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const DOCUMENTS = 'Documents'
@@ -253,13 +252,12 @@ test('an empty campaign has no charts but a word; its settings hide analytics, d
   await expectAccessible(page)
   await expect(region(page, DOCUMENTS)).toBeVisible()
   await expect(region(page, MEDIA)).toBeVisible()
-  const { contributionId } = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${campaign.resourceSpaceId}/contribution`,
-    maja,
-    { type: 'IDEA', title: 'Three limes', text: 'They give shade.', status: 'PUBLISHED' },
-  )
+  const { contributionId } = await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
+    type: 'IDEA',
+    title: 'Three limes',
+    text: 'They give shade.',
+    status: 'PUBLISHED',
+  })
   await page.goto(`${path}/contribution/${contributionId}`)
   await expect(region(page, 'In this phase')).toContainText('One sentence is enough.')
   await expectAccessible(page)
@@ -317,7 +315,7 @@ test('where public comments are closed, members keep their own discussion of a c
   const { path, publicPath, campaign, maja } = await createCampaign(page, 'A quay among ourselves', {
     'appcivist.campaign.disable-public-discussions': 'TRUE',
   })
-  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
+  const idea = await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
     type: 'IDEA',
     title: 'Three limes',
     text: 'They give shade.',

@@ -1,8 +1,8 @@
 import { type PhaseConfig, readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { fold, openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { skipToContent, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 
@@ -48,7 +48,7 @@ async function createPlace(page: Page) {
   assemblyCount++
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
   const shortname = `forms-${assemblyCount}-${once}`
-  const { assemblyId } = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', jonas, {
+  const { assemblyId } = await callApi(page, 'post', '/assembly', jonas, {
     name: `Tinkers ${assemblyCount} ${once}`,
     shortname,
     listed: false,

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
 import { signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, findTown, signInAs } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { createProposals } from './testing/proposals.ts'
 
 interface Row {
@@ -63,7 +63,7 @@ test('campaigns that cannot be read are told in the words of the specification [
 test('the phase of making proposals opens the ideas of the dashboard, any other phase its proposals [CAM-024]', async ({ page }) => {
   const { maja, assembly, path } = await createProposals(page, 'Tabs')
   const component = { type: 'PROPOSALS', key: 'Proposalmaking', startDate: '2026-01-01', endDate: '2035-01-01' }
-  const { campaignId } = await callApi<{ campaignId: number }>(page, 'post', `/assembly/${assembly.aid}/campaign`, maja, {
+  const { campaignId } = await callApi(page, 'post', `/assembly/${assembly.aid}/campaign`, maja, {
     title: 'Tabs of before',
     goal: 'What shall we make?',
     components: [component],

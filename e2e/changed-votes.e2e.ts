@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import {
@@ -19,7 +19,6 @@ const SIGNATURE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){5}-[0-9A-Z]{2}$/
 
 let town: VotingTown
 
-const main = (page: Page): Locator => page.getByRole('main')
 const yesTo = (page: Page, title: string): Locator => main(page).getByRole('checkbox', { name: `Yes ${title}` })
 
 test.beforeAll(async ({ browser }) => {

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 // the tests judge the colours of one text of each kind: no kind may hide another
 

@@ -1,8 +1,8 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { newAccount, signUp } from './testing/accounts.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 
@@ -17,11 +17,11 @@ let placeCount = 0
 async function createPlace(page: Page, configs: Record<string, string> = { 'research-consent-text': TEXT }) {
   placeCount++
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
-  const { assemblyId, uuid } = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', jonas, {
+  const { assemblyId, uuid } = await callApi(page, 'post', '/assembly', jonas, {
     name: `Surveyors ${placeCount} ${once}`,
     shortname: `consent-${placeCount}-${once}`,
   })
-  const campaign = await callApi<{ campaignId: number; uuid: string }>(page, 'post', `/assembly/${assemblyId}/campaign`, jonas, {
+  const campaign = await callApi(page, 'post', `/assembly/${assemblyId}/campaign`, jonas, {
     title: `The survey ${placeCount}`,
     goal: 'Measure the quay',
     configs,
@@ -36,7 +36,6 @@ async function createPlace(page: Page, configs: Record<string, string> = { 'rese
   }
 }
 
-const main = (page: Page) => page.getByRole('main')
 const form = (page: Page) => page.getByRole('dialog', { name: 'Consent form' })
 const consentButton = (page: Page) => main(page).getByRole('button', { name: 'Consent', exact: true })
 const isForm = (url: string) => /\/campaign\/\d+\/consent$/.test(new URL(url).pathname)

@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 
 test('a reader saves a contribution as a document in the format of their choice, by keyboard, in both generations', async ({ page }) => {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Documents ${once}`, founder)
-  const idea = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    await createDemoSession(page.request, founder),
-    { type: 'IDEA', title: 'Benches along the river', text: '<h2>Why</h2><p>Eleven <strong>oak</strong> benches.</p>' },
-  )
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, await createDemoSession(page.request, founder), {
+    type: 'IDEA',
+    title: 'Benches along the river',
+    text: '<h2>Why</h2><p>Eleven <strong>oak</strong> benches.</p>',
+  })
   await signInAs(page, founder)
   for (const generation of ['v2', 'v1']) {
     await page.goto(`${path.replace('v2', generation)}/contribution/${idea.contributionId}`)
@@ -55,17 +52,11 @@ test('a reader saves a contribution as a document in the format of their choice,
 test('a printed contribution has its text with the addresses of its links, and no buttons, bars and ways to edit', async ({ page }) => {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Printing ${once}`, founder)
-  const idea = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    await createDemoSession(page.request, founder),
-    {
-      type: 'IDEA',
-      title: 'Benches along the river',
-      text: '<p>Eleven oak benches, <a href="https://town.example.org/oak">like these</a>.</p>',
-    },
-  )
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, await createDemoSession(page.request, founder), {
+    type: 'IDEA',
+    title: 'Benches along the river',
+    text: '<p>Eleven oak benches, <a href="https://town.example.org/oak">like these</a>.</p>',
+  })
   await signInAs(page, founder)
   await page.goto(`${path}/contribution/${idea.contributionId}`)
   const download = page.getByRole('button', { name: 'Download', exact: true })

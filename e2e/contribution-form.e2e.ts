@@ -1,14 +1,11 @@
-import { expect, type Page } from '@playwright/test'
 import { createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { createProposals } from './testing/proposals.ts'
 import { expectWritten, findEditor } from './testing/written.ts'
-
-const main = (page: Page) => page.getByRole('main')
 
 test('the whole form changes every field of an idea at once, and is kept while it is not sent [CON-023, CON-024, CON-151, CON-154, CST-003]', async ({
   page,

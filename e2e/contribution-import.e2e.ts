@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { createDemoSession, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 

@@ -1,11 +1,9 @@
-import { expect, type Page } from '@playwright/test'
 import { signInAs, storeSession } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { createProposals } from './testing/proposals.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const WORDLESS = { status: 500, json: {} }
 
 test('a change of status is confirmed with what it means, in the campaign’s words or ours; after cancel and failure the status is as before [CON-039, CON-040]', async ({

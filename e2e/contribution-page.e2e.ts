@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
 import { IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { chooseFlagReason } from './testing/flag.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 
 test('each feedback button changes only its own state, and a second press reverts it [FBK-002]', async ({ page }) => {

@@ -1,10 +1,7 @@
-import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { chooseFlagReason } from './testing/flag.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
-
-const main = (page: Page) => page.getByRole('main')
+import { expect, main, test } from './testing/journey.ts'
 
 test('the author edits location, themes and keywords in place; each edit changes its own part only [CON-067, CON-068]', async ({
   page,

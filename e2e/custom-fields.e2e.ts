@@ -1,12 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const main = (page: Page) => page.getByRole('main')
 const SCRIPT = '<img src=x onerror="document.title=1">'
 
 /** An assembly with a coordinator, an author, and a campaign in its ideas phase. */
@@ -14,7 +13,7 @@ async function openCampaign(page: Page) {
   const founder = await createDemoSession(page.request, 'Maja Holm')
   const author = await createDemoSession(page.request, 'Jonas Skov')
   made++
-  const assembly = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', founder, {
+  const assembly = await callApi(page, 'post', '/assembly', founder, {
     name: `Ferry side ${made}`,
     shortname: `ferry-${Date.now()}-${made}`,
     listed: true,
@@ -22,18 +21,12 @@ async function openCampaign(page: Page) {
   })
   const aid = assembly.assemblyId
   await callApi(page, 'post', `/membership/assembly/${aid}/request`, author, { userId: author.userId, type: 'REQUEST' })
-  const campaign = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${aid}/campaign`,
-    founder,
-    {
-      title: 'Ferry for all',
-      goal: 'A ferry that runs in the evening',
-      themes: [{ title: 'Seats' }],
-      components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
-    },
-  )
+  const campaign = await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, {
+    title: 'Ferry for all',
+    goal: 'A ferry that runs in the evening',
+    themes: [{ title: 'Seats' }],
+    components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
+  })
   const define = (body: object) =>
     callApi<{ customFieldDefinitionId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/field`, founder, body)
   const path = `/v2/assembly/${aid}/campaign/${campaign.campaignId}`
@@ -173,7 +166,7 @@ test('fields are filled in with an idea within their limits, edited in place, an
   await page.goto(`/v1/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${coid}`)
   await expect(main(page).getByText('Night nurses')).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Edit: People' })).toBeVisible()
-  const { uuid } = await callApi<{ uuid: string }>(page, 'get', `/assembly/${aid}/contribution/${coid}`, author)
+  const { uuid } = await callApi(page, 'get', `/assembly/${aid}/contribution/${coid}`, author)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}/contribution/${uuid}`)
   await expect(main(page).getByText('Night nurses')).toBeVisible()

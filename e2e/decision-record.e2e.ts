@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { closeAndRead, createVotingTown, openBallot } from './testing/system-ballots.ts'
@@ -12,13 +11,11 @@ test('the decision record of a contribution tells its steps, leads back, is save
 }) => {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Record ${once}`, founder)
-  const idea = await callApi<{ contributionId: number; uuid: string }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    await createDemoSession(page.request, founder),
-    { type: 'IDEA', title: 'Benches along the river', text: '<p>Eleven oak benches.</p>' },
-  )
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, await createDemoSession(page.request, founder), {
+    type: 'IDEA',
+    title: 'Benches along the river',
+    text: '<p>Eleven oak benches.</p>',
+  })
   await signInAs(page, founder)
   for (const generation of ['v2', 'v1']) {
     await page.goto(`${path.replace('v2', generation)}/contribution/${idea.contributionId}`)

@@ -1,12 +1,9 @@
-import { expect, type Page } from '@playwright/test'
 import { createAssembly } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { createCampaign } from './testing/system-ballots.ts'
-
-const main = (page: Page) => page.getByRole('main')
 
 test('a coordinator deletes a campaign in its settings and brings it back in those of the assembly, by keyboard', async ({ page }) => {
   const { assemblyId } = await createAssembly(page, 'Short Memory Assembly', 'Maja Holm', { listed: true })
@@ -35,7 +32,7 @@ test('a coordinator deletes a campaign in its settings and brings it back in tho
   await tabToAndPress(page, main(page).getByRole('button', { name: 'Bring back: The long quay' }))
   await expect(page.getByText('“The long quay” is back.')).toBeVisible()
   await expect(main(page).getByText('No campaign is deleted.')).toBeVisible()
-  const back = await callApi<{ title: string }>(
+  const back = await callApi(
     page,
     'get',
     `/assembly/${assemblyId}/campaign/${campaign.campaignId}`,

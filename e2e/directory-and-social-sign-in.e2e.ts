@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { clearStorage, readStored, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { startProvider } from './testing/oauth-provider.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -10,7 +10,6 @@ test.beforeAll(async () => {
 test.afterAll(() => provider.stop())
 
 let made = 0
-const main = (page: Page) => page.getByRole('main')
 
 /** Creates an assembly with these settings as the demo's admin; returns its short name and the admin's session. */
 async function assemblyWith(request: APIRequestContext, config: Record<string, string>) {

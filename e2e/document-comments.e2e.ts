@@ -1,7 +1,7 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
@@ -20,24 +20,12 @@ async function openDocument(page: Page, browser: Browser, title: string, html: s
   await callApi(page, 'post', `/membership/assembly/${aid}/request`, author, join)
   const component = { type: 'PROPOSALS', startDate: '2020-01-08', endDate: '2035-01-02' }
   const plan = { title: `Passages ${made}`, goal: 'Where shall we sit?', components: [component] }
-  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(page, 'post', `/assembly/${aid}/campaign`, founder, plan)
+  const { resourceSpaceId } = await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, plan)
   const body = { type: 'PROPOSAL', title, text: html, status: 'DRAFT' }
-  const proposal = await callApi<{ contributionId: number; uuid: string }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    founder,
-    body,
-  )
+  const proposal = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, founder, body)
   await callApi(page, 'post', `/contribution/${proposal.uuid}/authors`, founder, { userId: author.userId })
   await callApi(page, 'post', `/contribution/${proposal.uuid}/authors`, author, { userId: author.userId })
-  const { padId } = await callApi<{ padId: string }>(
-    page,
-    'post',
-    `/assembly/${aid}/contribution/${proposal.contributionId}/document`,
-    founder,
-    {},
-  )
+  const { padId } = await callApi(page, 'post', `/assembly/${aid}/contribution/${proposal.contributionId}/document`, founder, {})
   const other = await (await browser.newContext()).newPage()
   const open = async (at: Page, account: typeof founder) => {
     await storeSession(at, account)

@@ -1,9 +1,9 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 const FOUNDER = 'Maja Holm'
@@ -13,15 +13,9 @@ async function createDocument(page: Page, title: string): Promise<string> {
   const { path, resourceSpaceId } = await createRunningCampaign(page, `${title} ${once}`, FOUNDER)
   const account = await createDemoSession(page.request, FOUNDER)
   const body = { type: 'IDEA', title, text: '<p>Every hour.</p>' }
-  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, account, body)
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, account, body)
   const [, aid] = /\/assembly\/(\d+)/.exec(path) ?? []
-  const { padId } = await callApi<{ padId: string }>(
-    page,
-    'post',
-    `/assembly/${aid}/contribution/${idea.contributionId}/document`,
-    account,
-    {},
-  )
+  const { padId } = await callApi(page, 'post', `/assembly/${aid}/contribution/${idea.contributionId}/document`, account, {})
   return `/pads/${padId}`
 }
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0

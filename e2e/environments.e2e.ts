@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 /** An environment whose servers all stand below one path. */
@@ -45,7 +45,7 @@ test('the host of the page decides which core API, voting API, pad server and fo
   const { idea, path } = await createIdeas(page)
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
   const assembly = /\/assembly\/\d+/.exec(path)?.[0]
-  const document = await callApi<{ padId: string }>(page, 'post', `${assembly}/contribution/${idea.contributionId}/document`, jonas, {})
+  const document = await callApi(page, 'post', `${assembly}/contribution/${idea.contributionId}/document`, jonas, {})
   const partner = (host: string) => [below('local', '/local'), below('partner-a', '/partner', [host])]
   await setEnvironments(page, partner, ['/partner'])
   const asked = notePaths(page)

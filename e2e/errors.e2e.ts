@@ -1,9 +1,8 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { callApi, createDemoSession, findCampaignPath, findTown, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => page.getByRole('alertdialog')
 
 /** The address of a demo ballot with a public result. */
@@ -149,13 +148,7 @@ test('an edit in place and a deleted comment show the specified messages [ERR-00
   const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', path.replace('/v2', ''), jonas)
   const officialThemes = campaign.themes.slice(0, 1).map(({ themeId }) => ({ themeId }))
   const idea = { type: 'IDEA', title: 'A bench at the lock', text: '<p>Of oak.</p>', officialThemes }
-  const { contributionId } = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${campaign.resourceSpaceId}/contribution`,
-    jonas,
-    idea,
-  )
+  const { contributionId } = await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, jonas, idea)
   await page.goto(`${path}/contribution/${contributionId}`)
   await main(page).getByRole('button', { name: 'Edit: Title' }).click()
   await main(page).getByRole('textbox', { name: 'Title' }).fill('Two benches at the lock')

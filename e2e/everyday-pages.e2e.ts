@@ -1,9 +1,6 @@
-import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, findCampaignPath, findTown, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
-
-const main = (page: Page) => page.getByRole('main')
+import { expect, main, test } from './testing/journey.ts'
 
 test('an existing campaign can be saved from the first step of its form', async ({ page }) => {
   const address = await findCampaignPath(page, 'Room to play', 'Maja Holm')

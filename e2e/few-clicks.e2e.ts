@@ -1,14 +1,11 @@
-import { expect, type Page } from '@playwright/test'
 import { createAssembly } from './testing/assemblies.ts'
 import { countClicks } from './testing/count-clicks.ts'
 import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { createProposals } from './testing/proposals.ts'
 import { findEditor } from './testing/written.ts'
 
 // how many presses the main acts take; what is typed does not count
-
-const main = (page: Page) => page.getByRole('main')
 
 test('on a phone an idea is published within six taps from its campaign', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

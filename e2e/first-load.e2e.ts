@@ -1,8 +1,8 @@
-import { type Browser, expect } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { listPublicPages, measureScripts } from '../tools/public-pages.ts'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { findCampaignPath, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 /** The cumulative layout shift of a page while it loads: 0 is none, below 0.1 counts as good. */
 const SHIFTS = () => {

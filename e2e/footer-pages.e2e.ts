@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabThroughPage, tabToAndPress } from './testing/keyboard.ts'
 import { countHiddenPixels, expectSound } from './testing/page-checks.ts'
 
 const P = 'appcivist.instance.'
-const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const footerLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name })
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabTo } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
@@ -8,17 +8,10 @@ import { listAxeFaults } from './testing/page-checks.ts'
 async function thread(page: Page, name: string, title: string, more: { board?: 'MEMBERS' } = {}) {
   const { assemblyId: id } = await findTown(page)
   const body = { title, text: 'Words of a neighbour.', ...more }
-  const made = await callApi<{ contributionId: number; uuid: string; spaceId: number }>(
-    page,
-    'post',
-    `/assembly/${id}/forum`,
-    await createDemoSession(page.request, name),
-    body,
-  )
+  const made = await callApi(page, 'post', `/assembly/${id}/forum`, await createDemoSession(page.request, name), body)
   return { ...made, path: `/v1/assembly/${id}/forum/${made.contributionId}` }
 }
 
-const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 
 test('a member opens the forum, starts a thread, replies and supports by keyboard; axe finds nothing [DIS-002, DIS-003, DIS-004]', async ({

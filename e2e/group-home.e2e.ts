@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { expectFocus, tabTo } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
@@ -38,7 +38,6 @@ async function createGroup(
     })
   return { ...group, maja, path: `${campaignPath}/group/${group.groupId}`, beside }
 }
-const main = (page: Page) => page.getByRole('main')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { once } from './testing/assemblies.ts'
 import { callApi, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { skipToContent, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { createProposals, type ProposalDocument } from './testing/proposals.ts'
@@ -29,7 +29,6 @@ async function createGroup(page: Page, name: string, more: object = {}) {
   return { maja, jonas, campaign, assembly, group, proposals, town, path: `/v2${town.path}/group/${group.groupId}` }
 }
 
-const main = (page: Page) => page.getByRole('main')
 const decisions = (page: Page) => page.getByRole('tab', { name: 'Decisions' })
 const voteOn = (page: Page, title: string) => main(page).getByRole('group', { name: `Your vote on ${title}` })
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { skipToContent, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
@@ -27,26 +27,19 @@ async function createGroups(page: Page) {
   const create = (name: string) => callApi<Group>(page, 'post', `${api}/group`, maja, { name: `${name} ${made} ${Date.now()}` })
   const [group, beside] = [await create('Lock keepers'), await create('BYSTANDER')]
   const campaign = await callApi<CampaignParts>(page, 'get', api, maja)
-  const idea = await callApi<{ contributionId: number; title: string }>(
-    page,
-    'post',
-    `/space/${campaign.resourceSpaceId}/contribution`,
-    maja,
-    {
-      type: 'IDEA',
-      title: `Zigzag path of ${beside.name}`,
-      text: 'A path that wheels can climb.',
-      groupId: beside.groupId,
-      officialThemes: campaign.themes.slice(0, 1),
-      status: 'PUBLISHED',
-    },
-  )
+  const idea = await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
+    type: 'IDEA',
+    title: `Zigzag path of ${beside.name}`,
+    text: 'A path that wheels can climb.',
+    groupId: beside.groupId,
+    officialThemes: campaign.themes.slice(0, 1),
+    status: 'PUBLISHED',
+  })
   const readConfigs = async ({ groupId }: Group) =>
     (await callApi<Group>(page, 'get', `/assembly/${group.assembly.assemblyId}/group/${groupId}`, maja)).configs
   return { group, beside, idea, campaignPath, path: `${campaignPath}/group/${group.groupId}`, readConfigs }
 }
 
-const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const question = (page: Page, name: string) => page.getByRole('group', { name })
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -199,12 +192,7 @@ test('a shared contribution of a group asks to sign in, and opens within the gro
   const uuids = await page.request.get(`/api/public/assembly/${beside.assembly.assemblyId}/group/${beside.groupId}`)
   const found = (await uuids.json()) as { uuid: string; assembly: { uuid: string }; campaigns: { uuid: string }[] }
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const item = await callApi<{ uuid: string }>(
-    page,
-    'get',
-    `/assembly/${beside.assembly.assemblyId}/contribution/${idea.contributionId}`,
-    maja,
-  )
+  const item = await callApi(page, 'get', `/assembly/${beside.assembly.assemblyId}/contribution/${idea.contributionId}`, maja)
   const address = `/v2/p/assembly/${found.assembly.uuid}/campaign/${found.campaigns[0]?.uuid}/group/${found.uuid}`
   for (const kind of ['proposal', 'contribution']) {
     await page.goto(`${address}/${kind}/${item.uuid}`)
@@ -239,7 +227,7 @@ test('where a group shows its drafts, the form and the draft itself say who read
       officialThemes,
     }
     const address = `/space/${campaign.resourceSpaceId}/contribution`
-    const draft = await callApi<{ contributionId: number }>(page, 'post', address, maja, body)
+    const draft = await callApi(page, 'post', address, maja, body)
     await page.goto(`${campaignPath}/contribution/${draft.contributionId}`)
     await expect(h1(page)).toHaveText(body.title)
   }

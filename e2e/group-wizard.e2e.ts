@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { skipToContent, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 import { expectWritten } from './testing/written.ts'
@@ -11,7 +11,6 @@ import { expectWritten } from './testing/written.ts'
 const once = Date.now().toString(36)
 let assemblyCount = 0
 
-const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })

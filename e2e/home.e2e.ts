@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
@@ -12,7 +12,7 @@ async function createAssembly(page: Page, founder: string, campaigns: readonly {
   const who = await createDemoSession(page.request, founder)
   made++
   const name = `Ropewalk ${made}`
-  const assembly = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', who, {
+  const assembly = await callApi(page, 'post', '/assembly', who, {
     name,
     shortname: `ropewalk-${Date.now()}-${made}`,
     listed: true,
@@ -95,7 +95,7 @@ test('a draft that lacks what its campaign requires names it, and leads to the f
 test('a bookmarked idea is listed on home until it is removed there [FBK-005]', async ({ page }) => {
   const { who, assemblyId, campaigns } = await createAssembly(page, 'Jonas Skov', [{ title: 'Kept ideas', from: -2, to: 9 }])
   const space = campaigns[0]?.resourceSpaceId
-  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${space}/contribution`, who, {
+  const idea = await callApi(page, 'post', `/space/${space}/contribution`, who, {
     type: 'IDEA',
     status: 'PUBLISHED',
     title: 'A kept idea',
@@ -127,7 +127,7 @@ test('a bookmarked idea is listed on home until it is removed there [FBK-005]', 
 test('home shows a follower the followed assemblies and how to join', async ({ page }) => {
   const { name, assemblyId } = await createAssembly(page, 'Maja Holm', [])
   const who = { name: 'Fay Follower', email: `fay-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
-  const account = await callApi<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {
+  const account = await callApi(page, 'post', '/user/signup', undefined, {
     ...who,
     repeatPassword: who.password,
   })
@@ -146,7 +146,7 @@ test('the home of an assembly names its next dates, for members and for visitors
     { title: 'The gate, last year', from: -400, to: -380 },
   ])
   await createAssembly(page, 'Maja Holm', [{ title: 'A bystander', from: -2, to: 5 }])
-  const { uuid } = await callApi<{ uuid: string }>(page, 'get', `/assembly/${assemblyId}`, who)
+  const { uuid } = await callApi(page, 'get', `/assembly/${assemblyId}`, who)
   const dates = page.getByRole('region', { name: 'Next dates' })
   const expectDates = async () => {
     await expect(dates.getByRole('listitem')).toHaveText([/Ideas: last dayTar and hemp$/, /Ideas: first dayThe roof, next year$/])

@@ -1,12 +1,11 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { HOSTILE_TEXTS, MARK } from './testing/hostile-texts.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { findEditor } from './testing/written.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const AUTHOR = 'Maja Holm'
 
 // without the content policy, which would stop a script that the page lets through
@@ -59,9 +58,9 @@ const pressTexts = (page: Page): Promise<void> =>
 async function createPlace(page: Page) {
   const { path } = await createRunningCampaign(page, `Hostile ${Date.now().toString(36)}`, AUTHOR)
   const author = await createDemoSession(page.request, AUTHOR)
-  const campaign = await callApi<{ resourceSpaceId: number }>(page, 'get', path.replace('/v2', ''), author)
+  const campaign = await callApi(page, 'get', path.replace('/v2', ''), author)
   const write = (title: string, more: object = {}) =>
-    callApi<{ contributionId: number; resourceSpaceId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
+    callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
       type: 'IDEA',
       status: 'PUBLISHED',
       title,

@@ -1,10 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, type DemoAccount, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { createProposals } from './testing/proposals.ts'
-
-const main = (page: Page) => page.getByRole('main')
 
 const PARTS = {
   title: 'Lamps along the towpath',

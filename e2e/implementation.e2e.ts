@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { drawPicture } from './testing/draw-picture.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const progress = (page: Page) => main(page).getByRole('region', { name: 'Implementation' })
 
 /** Opens the list of what the vote of a campaign decided. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { createVotingCampaign, day, joinAndVote } from './testing/voting-campaigns.ts'
@@ -12,7 +12,6 @@ import { createVotingCampaign, day, joinAndVote } from './testing/voting-campaig
 // a coordinator lets everybody see how a vote stands, and members who voted how
 
 const COORDINATOR = 'Maja Holm'
-const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 /** A page of another site. */

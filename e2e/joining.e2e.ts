@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0
@@ -17,8 +17,6 @@ async function createAssembly(page: Page, configs: Record<string, string> = {}, 
   await callApi(page, 'put', `/assembly/${assembly.assemblyId}/config`, founder, configs)
   return assembly
 }
-
-const main = (page: Page) => page.getByRole('main')
 
 test('an assembly with its own registration form shows the link before the request, and lists do not bypass it [MEM-011, G.2]', async ({
   page,
@@ -38,7 +36,7 @@ test('an assembly with its own registration form shows the link before the reque
   await expect(page.getByText(`You are now a member of ${name}.`)).toBeVisible()
 
   const nobody = { name: 'Nils Nowhere', email: `nils${Date.now()}@rivermouth.test`, password: 'summer ferry' }
-  const account = await callApi<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {
+  const account = await callApi(page, 'post', '/user/signup', undefined, {
     ...nobody,
     repeatPassword: nobody.password,
   })

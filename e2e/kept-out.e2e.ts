@@ -1,17 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 const join = async (page: Page, who: string, uuid: string) =>
-  callApi<{ membershipId: number; status: string }>(
-    page,
-    'post',
-    `/membership/ASSEMBLY/${uuid}/request`,
-    await createDemoSession(page.request, who),
-    {},
-  )
+  callApi(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, await createDemoSession(page.request, who), {})
 
 test('a member who is kept out of an open assembly cannot come back, asks for a review, and another moderator lets them in', async ({
   page,
@@ -78,8 +72,7 @@ test('everything of a person is removed with the ban after a count, comes back b
   const { assembly, resourceSpaceId } = await createRunningCampaign(page, 'Mill Race', 'Jonas Skov')
   await join(page, 'Wren Castellanos', assembly.uuid)
   const wren = await createDemoSession(page.request, 'Wren Castellanos')
-  const write = (sid: number, body: object) =>
-    callApi<{ contributionId: number; resourceSpaceId: number }>(page, 'post', `/space/${sid}/contribution`, wren, body)
+  const write = (sid: number, body: object) => callApi(page, 'post', `/space/${sid}/contribution`, wren, body)
   const idea = await write(resourceSpaceId, {
     type: 'IDEA',
     status: 'PUBLISHED',

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { fold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { expectFocus, skipToContent, tabBackAndPress, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
@@ -9,7 +9,6 @@ import { findPagePaths } from './testing/page-paths.ts'
 
 // checking every focus stop takes time
 const once = Date.now().toString(36)
-const main = (page: Page) => page.getByRole('main')
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()
 const yesNo = (page: Page, question: string) => page.getByRole('group', { name: question }).getByRole('radio')
 

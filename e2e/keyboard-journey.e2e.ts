@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { expectFocus, skipToContent, tabBackAndPress, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 
 // the main journey by keyboard, in an assembly of its own; only the clock and the other voters use the API
@@ -53,7 +53,6 @@ async function publish(page: Page, who: string, type: 'IDEA' | 'PROPOSAL', title
   await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, await createDemoSession(page.request, who), body)
 }
 
-const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const link = (place: Page | Locator, name: string | RegExp) => place.getByRole('link', { name }).first()
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()

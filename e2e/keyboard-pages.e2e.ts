@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { tabThroughPage, turnTipsOff } from './testing/keyboard.ts'
 import { findPagePaths, type PagesByName } from './testing/page-paths.ts'
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 /** The stored language of the person who is signed in here. */
 const setLanguage = (page: Page, lang: string) =>

@@ -1,13 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { countHiddenPixels } from './testing/page-checks.ts'
 import { closeAndRead, createVotingTown, openBallot } from './testing/system-ballots.ts'
-
-const main = (page: Page) => page.getByRole('main')
 
 interface Box {
   readonly left: number
@@ -121,7 +119,7 @@ test('a word that is longer than a phone is wide breaks in titles and names, and
   const { path, assembly, resourceSpaceId } = await createRunningCampaign(page, `Long ${once}`, 'Maja Holm')
   await callApi(page, 'put', `/assembly/${assembly.assemblyId}`, maja, { name: `Town ${WORD}` })
   await callApi(page, 'put', path.replace('/v2', ''), maja, { title: `Campaign ${WORD}` })
-  const idea = await callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
     type: 'IDEA',
     status: 'PUBLISHED',
     title: WORD,
@@ -130,7 +128,7 @@ test('a word that is longer than a phone is wide breaks in titles and names, and
   const town = await createVotingTown(page, `Long vote ${once}`)
   const ballot = await openBallot(page, town.assemblyId, WORD, {}, [WORD, 'Bench'])
   const voting = ballot.path.replace('/v2', '').replace(/\?.*/, '')
-  const { resourceSpaceId: space } = await callApi<{ resourceSpaceId: number }>(page, 'get', voting, maja)
+  const { resourceSpaceId: space } = await callApi(page, 'get', voting, maja)
   const { list } = await callApi<{ list: { contributionId: number; title: string }[] }>(
     page,
     'get',
@@ -138,12 +136,7 @@ test('a word that is longer than a phone is wide breaks in titles and names, and
     maja,
   )
   const proposal = list.find(({ title }) => title === WORD)?.contributionId
-  const { resourceSpaceId: board } = await callApi<{ resourceSpaceId: number }>(
-    page,
-    'get',
-    `/assembly/${town.assemblyId}/contribution/${proposal}`,
-    maja,
-  )
+  const { resourceSpaceId: board } = await callApi(page, 'get', `/assembly/${town.assemblyId}/contribution/${proposal}`, maja)
   await callApi(page, 'post', `/space/${board}/contribution`, aisha, { type: 'COMMENT', text: WORD })
 
   await page.setViewportSize({ width: 320, height: 800 })

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { fold, openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
@@ -90,7 +90,7 @@ test('the settings of a campaign are short on a phone; each part says what is se
   const { assemblyId } = await createAssembly(page, 'Short settings', 'Maja Holm')
   const maja = await createDemoSession(page.request, 'Maja Holm')
   const campaigns = `/assembly/${assemblyId}/campaign`
-  const { campaignId } = await callApi<{ campaignId: number }>(page, 'post', campaigns, maja, {
+  const { campaignId } = await callApi(page, 'post', campaigns, maja, {
     goal: 'A quieter page',
     configs: { 'appcivist.campaign.disable-public-discussions': 'TRUE' },
   })
@@ -135,7 +135,7 @@ test('the author of an idea has Edit, Invite, Share and a menu with the rest, wi
     'component.ideas.enable-multiple-authors': 'TRUE',
   })
   const idea = { type: 'IDEA', title: 'Benches in the sun', text: 'Four of them.', status: 'PUBLISHED' }
-  const { contributionId } = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, idea)
+  const { contributionId } = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, idea)
   await signInAs(page, 'Maja Holm')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${path}/contribution/${contributionId}`)

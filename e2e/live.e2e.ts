@@ -1,7 +1,7 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 test('a comment of somebody else is announced on the open page and shown on demand', async ({ page }) => {
   const { path } = await createIdeas(page)
@@ -11,12 +11,7 @@ test('a comment of somebody else is announced on the open page and shown on dema
   await streaming
   const writer = await createDemoSession(page.request, 'Jonas Skov')
   const [, assembly, contribution] = /assembly\/(\d+)\/.*contribution\/(\d+)/.exec(path) ?? []
-  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(
-    page,
-    'get',
-    `/assembly/${assembly}/contribution/${contribution}`,
-    writer,
-  )
+  const { resourceSpaceId } = await callApi(page, 'get', `/assembly/${assembly}/contribution/${contribution}`, writer)
   const text = `A lamp would help here ${Date.now().toString(36)}`
   await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, writer, { type: 'COMMENT', text })
   const note = page.locator('[aria-live=polite]').filter({ hasText: '1 new comment' })

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, findTown } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 /** The address of a comment in the mail to somebody; the demo stores every mail. */
@@ -11,7 +10,7 @@ test('a signed-out reader opens the link of a mail to a comment, signs in, and s
 }) => {
   const { uuid } = await findTown(page)
   const nora = { name: 'Nora Reader', email: `nora-reads-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
-  const account = await callApi<{ sessionKey: string; userId: number }>(page, 'post', '/user/signup', undefined, {
+  const account = await callApi(page, 'post', '/user/signup', undefined, {
     ...nora,
     repeatPassword: nora.password,
     existingAssembly: { uuid },
@@ -21,7 +20,7 @@ test('a signed-out reader opens the link of a mail to a comment, signs in, and s
   })
   const { ideas } = await findPagePaths(page)
   const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', ideas.replace('/v2', ''), account)
-  const idea = await callApi<{ resourceSpaceId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, account, {
+  const idea = await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, account, {
     type: 'IDEA',
     status: 'PUBLISHED',
     title: 'Benches by the lock',
@@ -29,7 +28,7 @@ test('a signed-out reader opens the link of a mail to a comment, signs in, and s
     officialThemes: campaign.themes.slice(0, 1),
   })
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const answer = await callApi<{ uuid: string }>(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, maja, {
+  const answer = await callApi(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, maja, {
     type: 'COMMENT',
     text: 'Between the two bridges.',
   })

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { expectFocus, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 

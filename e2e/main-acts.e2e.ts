@@ -1,10 +1,7 @@
-import { expect, type Page } from '@playwright/test'
 import { callApi, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { createProposals, type ProposalDocument } from './testing/proposals.ts'
-
-const main = (page: Page) => page.getByRole('main')
 
 for (const generation of ['v1', 'v2'] as const) {
   test(`in ${generation} the main button of a private draft publishes it, and the list of statuses does not begin with the archive [CON-039]`, async ({

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { tabTo } from './testing/keyboard.ts'
 import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 import { ATTRIBUTION, startWithTiles } from './testing/tile-server.ts'
@@ -15,21 +15,15 @@ let campaignCount = 0
 async function createCampaign(page: Page) {
   campaignCount++
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
-  const { assemblyId, uuid } = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', jonas, {
+  const { assemblyId, uuid } = await callApi(page, 'post', '/assembly', jonas, {
     name: `Cartographers ${campaignCount} ${once}`,
     shortname: `map-${campaignCount}-${once}`,
   })
-  const campaign = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${assemblyId}/campaign`,
-    jonas,
-    {
-      title: 'Where to begin',
-      goal: 'Find the places',
-      components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
-    },
-  )
+  const campaign = await callApi(page, 'post', `/assembly/${assemblyId}/campaign`, jonas, {
+    title: 'Where to begin',
+    goal: 'Find the places',
+    components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
+  })
   const path = `/assembly/${assemblyId}/campaign/${campaign.campaignId}`
   return {
     path,

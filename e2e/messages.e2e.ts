@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
@@ -8,7 +8,7 @@ import { listAxeFaults } from './testing/page-checks.ts'
 async function createAssembly(page: Page): Promise<number> {
   const founder = await createDemoSession(page.request, 'Maja Holm')
   const now = Date.now()
-  const { assemblyId } = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
+  const { assemblyId } = await callApi(page, 'post', '/assembly', founder, {
     name: `Sail loft ${now}`,
     shortname: `sail-loft-${now}`,
     listed: true,

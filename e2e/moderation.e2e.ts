@@ -1,13 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const main = (page: Page) => page.getByRole('main')
 
 type Account = Awaited<ReturnType<typeof createDemoSession>>
 
@@ -19,7 +18,7 @@ async function openModeratedCampaign(page: Page) {
     await createDemoSession(page.request, 'Jonas Skov'),
   ]
   made++
-  const assembly = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', founder, {
+  const assembly = await callApi(page, 'post', '/assembly', founder, {
     name: `Weir side ${made}`,
     shortname: `weir-${Date.now()}-${made}`,
     listed: true,
@@ -28,7 +27,7 @@ async function openModeratedCampaign(page: Page) {
   const aid = assembly.assemblyId
   for (const person of [moderator, author]) {
     const body = { userId: person.userId, type: 'REQUEST' }
-    const joined = await callApi<{ membershipId: number }>(page, 'post', `/membership/assembly/${aid}/request`, person, body)
+    const joined = await callApi(page, 'post', `/membership/assembly/${aid}/request`, person, body)
     if (person === moderator)
       await callApi(page, 'put', `/membership/${joined.membershipId}/role`, founder, { roles: ['MEMBER', 'MODERATOR'] })
   }
@@ -44,7 +43,7 @@ async function openModeratedCampaign(page: Page) {
     components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
   })
   const say = (by: Account, text: string) =>
-    callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, by, {
+    callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, by, {
       type: 'COMMENT',
       text,
     })
@@ -161,7 +160,7 @@ test('by keyboard on v1: a comment is removed where it stands, its author object
 
 test('flagging asks for a reason; readers of a removed idea learn only that it was removed [CON-030, CON-031]', async ({ page }) => {
   const { moderator, author, aid, campaign } = await openModeratedCampaign(page)
-  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
+  const idea = await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
     type: 'IDEA',
     title: 'Buy my boat',
     text: 'It floats.',

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createRunningCampaign, type RunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 

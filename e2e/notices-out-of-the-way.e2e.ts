@@ -1,12 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 
 const PHONE = { width: 360, height: 640 }
 const tip = (page: Page) => page.getByRole('complementary', { name: 'Tip' })
-const main = (page: Page) => page.getByRole('main')
 
 /** Whether two things lie over one another. */
 async function overlaps(page: Page, one: string, other: string): Promise<boolean> {
@@ -25,7 +24,7 @@ async function openIdea(page: Page): Promise<void> {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Notices ${once} ${Date.now()}`, founder)
   const maja = await createDemoSession(page.request, founder)
-  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
     type: 'IDEA',
     title: 'Benches along the river',
     text: '<p>Eleven oak benches.</p>',

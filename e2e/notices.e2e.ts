@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 
 test('a flash that is kept stands on the page that opens next, and vanishes with the one after it [APP-014]', async ({ page }) => {

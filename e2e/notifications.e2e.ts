@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { expectFocus, tabToAndPress } from './testing/keyboard.ts'
 import { countHiddenPixels, expectSound, listAxeFaults } from './testing/page-checks.ts'
 
@@ -78,7 +78,7 @@ test('a link to an old comment, to one of the members’ board and to the histor
   const { idea, path } = await createIdeas(page)
   const maja = await createDemoSession(page.request, 'Maja Holm')
   const write = (text: string, board: string) =>
-    callApi<{ uuid: string }>(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, maja, {
+    callApi(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, maja, {
       type: 'COMMENT',
       text,
       board,
@@ -176,7 +176,7 @@ test('the panel, home and the page of notifications pass axe in light and dark o
 
 test('a newcomer’s bell, home and page say what will appear there [APP-007, APP-008]', async ({ page }) => {
   const who = { name: 'Fay Newcomer', email: `fay-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
-  const account = await callApi<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {
+  const account = await callApi(page, 'post', '/user/signup', undefined, {
     ...who,
     repeatPassword: who.password,
   })

@@ -1,13 +1,12 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { createRunningCampaign } from './testing/assemblies.ts'
 import { signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 // each test has a context of its own: in a used one a request once passed while it was offline (decision 0056)
 test.use({ reuseContext: false })
 
-const main = (page: Page) => page.getByRole('main')
 const banner = (page: Page) => page.getByRole('banner')
 const offline = (page: Page) => page.getByText('You are offline.')
 

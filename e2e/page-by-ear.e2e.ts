@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { signInAs } from './testing/demo-people.ts'
 import { listHeardFaults } from './testing/heard-faults.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { turnTipsOff } from './testing/keyboard.ts'
 import { findPagePaths, MEMBER_PAGES, type PagesByName, VISITOR_PAGES } from './testing/page-paths.ts'
 

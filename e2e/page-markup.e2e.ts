@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
 import { findMarkupFaults } from '../tools/find-markup-faults.ts'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { turnTipsOff } from './testing/keyboard.ts'
 import { findPagePaths, MEMBER_PAGES, type PagesByName, VISITOR_PAGES } from './testing/page-paths.ts'
 

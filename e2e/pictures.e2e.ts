@@ -1,8 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
-
-const main = (page: Page) => page.getByRole('main')
+import { expect, main, test } from './testing/journey.ts'
 
 /** A picture of a single colour, as an upload file. */
 async function picture(page: Page, name: string, colour: string, width: number, height: number) {

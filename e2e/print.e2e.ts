@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { turnTipsOff } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 import { closeAndRead, createCampaign, createVotingTown, finalizeByKeyboard, openBallot, VOTER } from './testing/system-ballots.ts'
@@ -118,7 +118,7 @@ test('on paper a link and a page have their address, what was folded away and re
 }) => {
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Folded ${once}`, 'Maja Holm')
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const proposal = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+  const proposal = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
     type: 'PROPOSAL',
     title: 'A ramp',
     status: 'PUBLISHED',
@@ -163,7 +163,7 @@ test('the receipt of a vote is printed with its ballot, its day and where it is 
   await page.emulateMedia({ media: null })
 
   const listed = await createCampaign(page, town.assemblyId, 'By list')
-  const { uuid } = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', listed.maja, {
+  const { uuid } = await callApi(page, 'post', '/v0/ballot', listed.maja, {
     campaign_uuid: listed.campaign.uuid,
     ballot: { starts_at: new Date().toISOString().slice(0, 10) },
     ballot_configurations: [{ key: 'component.voting.voters', value: 'LISTED' }],

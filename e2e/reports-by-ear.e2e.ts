@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { createDemoSession, storeSession } from './testing/demo-people.ts'
 import { listHeardFaults } from './testing/heard-faults.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 // long reports: the numbers are announced, the lines are a table that is read one by one
 

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 interface AssemblyHome {
   readonly resourceSpaceId: number
@@ -9,7 +8,7 @@ interface AssemblyHome {
 
 test('a moderator sees that an idea was removed and restores it by keyboard; readers can open it again [SES-052]', async ({ page }) => {
   const founder = await createDemoSession(page.request, 'Jonas Skov')
-  const assembly = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
+  const assembly = await callApi(page, 'post', '/assembly', founder, {
     name: 'Restore Weir',
     shortname: `restore-weir-${Date.now()}`,
     profile: { membership: 'OPEN', moderators: 'two', coordinators: 'two' },
@@ -18,13 +17,8 @@ test('a moderator sees that an idea was removed and restores it by keyboard; rea
   await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, { title: 'Benches', goal: 'Sit down' })
   const home = await callApi<AssemblyHome>(page, 'get', `/assembly/${aid}`, founder)
   const [campaign] = home.campaigns
-  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(
-    page,
-    'get',
-    `/assembly/${aid}/campaign/${campaign?.campaignId}`,
-    founder,
-  )
-  const idea = await callApi<{ contributionId: number; uuid: string }>(page, 'post', `/space/${resourceSpaceId}/contribution`, founder, {
+  const { resourceSpaceId } = await callApi(page, 'get', `/assembly/${aid}/campaign/${campaign?.campaignId}`, founder)
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, founder, {
     type: 'IDEA',
     title: 'A bench at the ferry',
     text: 'Where one waits, one sits.',

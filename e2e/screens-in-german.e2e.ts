@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findTown, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter, tabTo, turnTipsOff } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
@@ -65,7 +65,7 @@ test('in German the windows to share, to keep somebody out and to upload a list,
   test.slow()
   const { path, resourceSpaceId, assembly } = await createRunningCampaign(page, `Wehr ${once}`, 'Maja Holm')
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
     type: 'IDEA',
     title: 'Bänke am Fluss',
     text: '<p>Elf Bänke.</p>',

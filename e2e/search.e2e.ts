@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { findCampaignPath, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 test('the key / opens the search, arrow keys choose a result, Enter opens its page, Escape goes back', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillSignIn } from './testing/accounts.ts'
 import { clearStorage, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 const TOWN = 'rivermouth'
 const DISABLED = 'appcivist.assembly.disable-new-memberships'

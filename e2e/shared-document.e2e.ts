@@ -1,7 +1,7 @@
-import { expect, type WebSocketRoute } from '@playwright/test'
+import type { WebSocketRoute } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
@@ -11,13 +11,11 @@ test('a text is written together in a document: all see each change, a revision 
 }) => {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Together ${once}`, founder)
-  const idea = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    await createDemoSession(page.request, founder),
-    { type: 'IDEA', title: 'Benches along the river', text: '<p>Eleven oak benches.</p>' },
-  )
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, await createDemoSession(page.request, founder), {
+    type: 'IDEA',
+    title: 'Benches along the river',
+    text: '<p>Eleven oak benches.</p>',
+  })
   await signInAs(page, founder)
   const here = `${path}/contribution/${idea.contributionId}`
   await page.goto(here)
@@ -94,13 +92,11 @@ test('a cloud document is linked by its address, and an empty link, another addr
 }) => {
   const founder = 'Maja Holm'
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Linked ${once}`, founder)
-  const idea = await callApi<{ contributionId: number }>(
-    page,
-    'post',
-    `/space/${resourceSpaceId}/contribution`,
-    await createDemoSession(page.request, founder),
-    { type: 'IDEA', title: 'Lights on the quay', text: '<p>Twelve lights.</p>' },
-  )
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, await createDemoSession(page.request, founder), {
+    type: 'IDEA',
+    title: 'Lights on the quay',
+    text: '<p>Twelve lights.</p>',
+  })
   await signInAs(page, founder)
   await page.goto(`${path}/contribution/${idea.contributionId}`)
   await page.route('**/document', (route) => route.fulfill({ status: 500, json: { code: 'fault', error: '' } }))
@@ -133,7 +129,7 @@ test('what is written without a connection outlives the page, and is merged when
   const { path, resourceSpaceId } = await createRunningCampaign(page, `Cut ${once}`, founder)
   const account = await createDemoSession(page.request, founder)
   const body = { type: 'IDEA', title: 'A ferry at night', text: '<p>Every hour.</p>' }
-  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, account, body)
+  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, account, body)
   let cut = false
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket(/\/pads\//, (line) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Share “/ })
@@ -12,7 +12,7 @@ async function findIdea(page: Page) {
   const campaigns = await callApi<{ list: { campaignId: number; title: string }[] }>(page, 'get', '/assembly/1/campaign?all=true', maja)
   const campaign = campaigns.list.find(({ title }) => title === 'Rivermouth Budget 2027')
   if (!campaign) throw new Error('no campaign')
-  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(page, 'get', `/assembly/1/campaign/${campaign.campaignId}`, maja)
+  const { resourceSpaceId } = await callApi(page, 'get', `/assembly/1/campaign/${campaign.campaignId}`, maja)
   const ideas = await callApi<{ list: { contributionId: number; title: string; uuid: string }[] }>(
     page,
     'get',

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { test } from './testing/journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './testing/journey.ts'
 
 const NOWHERE = '/v2/nothing/here'
 

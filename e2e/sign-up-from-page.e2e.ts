@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, IDEAS_CAMPAIGN } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 interface CampaignList {
@@ -9,12 +9,11 @@ interface CampaignList {
 
 /** The public page of a campaign with open ideas, in an assembly that is open to everybody. */
 async function publicCampaign(page: Page): Promise<string> {
-  const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
+  const { uuid } = await callApi(page, 'get', '/public/assembly/name/rivermouth')
   const { list } = await callApi<CampaignList>(page, 'get', `/public/assembly/${uuid}/campaign?all=true`)
   return `/v2/p/assembly/${uuid}/campaign/${list.find(({ title }) => title === IDEAS_CAMPAIGN)?.uuid}`
 }
 
-const main = (page: Page) => page.getByRole('main')
 let made = 0
 
 async function fillSignUp(page: Page): Promise<string> {
@@ -100,7 +99,7 @@ test('a sign-up confirmed by mail returns to the page where it began [SES-029]',
 
 test('where membership requires a request, the sign-up offers to send one, which is optional [MEM-010]', async ({ page }) => {
   const founder = await createDemoSession(page.request, 'Maja Holm')
-  const assembly = await callApi<{ uuid: string }>(page, 'post', '/assembly', founder, {
+  const assembly = await callApi(page, 'post', '/assembly', founder, {
     name: 'Asking Assembly',
     shortname: `asking-${Date.now()}`,
     listed: true,

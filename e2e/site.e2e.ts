@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseFromAccountMenu } from './testing/accounts.ts'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 const P = 'appcivist.instance.'
-const main = (page: Page) => page.getByRole('main')
 
 /** The settings of the site before the test. */
 async function reset(page: Page, ...keys: string[]): Promise<void> {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 test('the start page opens in a browser without a console error', async ({ page }) => {
   const errors: string[] = []

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseFromAccountMenu } from './testing/accounts.ts'
 import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { findFocusFault } from './testing/keyboard.ts'
 
 const tip = (page: Page) => page.getByRole('complementary', { name: 'Tip' })

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByLabel('Title')
 
 const ideaForm = async (page: Page) => `${await findCampaignPath(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 

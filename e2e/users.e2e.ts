@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseFromAccountMenu, fillSignIn, findMailLink, type NewAccount, newAccount, signIn, signUp } from './testing/accounts.ts'
 import { callApi, clearStorage, type DemoAccount, readStored, storeSession } from './testing/demo-people.ts'
 import { drawPicture } from './testing/draw-picture.ts'
-import { test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 
 const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 import { expectWritten } from './testing/written.ts'
@@ -13,13 +13,13 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<string> {
   const founder = await createDemoSession(page.request, 'Maja Holm')
   made++
-  const assembly = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', founder, {
+  const assembly = await callApi(page, 'post', '/assembly', founder, {
     name: `Quayside ${made}`,
     shortname: `quayside-${Date.now()}-${made}`,
     listed: true,
     profile: { membership: 'OPEN', moderators, coordinators: 'none' },
   })
-  const campaign = await callApi<{ uuid: string }>(page, 'post', `/assembly/${assembly.assemblyId}/campaign`, founder, {
+  const campaign = await callApi(page, 'post', `/assembly/${assembly.assemblyId}/campaign`, founder, {
     title: 'Quay for all',
     goal: 'A quay where one likes to wait',
     themes: [{ title: 'Seats' }, { title: 'Shade' }],
@@ -28,8 +28,6 @@ async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<str
   })
   return `/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}`
 }
-
-const main = (page: Page) => page.getByRole('main')
 
 test('a visitor shares an idea: faults are shown at their fields, the browser solves the captcha, a failure keeps the typed text; and comments and replies on the public board, with a name and a captcha [SES-053, SES-054, SES-077, CON-111, DIS-005]', async ({
   page,

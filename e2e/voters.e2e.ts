@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { unlistAssembly } from './testing/unlist-assembly.ts'
 
@@ -29,7 +29,6 @@ interface Campaign {
 let town: Town
 
 const day = (offset: number): string => new Date(Date.now() + offset * 24 * HOUR).toISOString().slice(0, 10)
-const main = (page: Page) => page.getByRole('main')
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()
 const pathOf = (campaign: Campaign) => `/assembly/${town.assemblyId}/campaign/${campaign.campaignId}`
 const coordinator = (page: Page) => createDemoSession(page.request, COORDINATOR)
@@ -62,14 +61,14 @@ async function createCampaign(page: Page, title: string): Promise<Campaign> {
 async function prepareBallot(page: Page, title: string, settings: Readonly<Record<string, string>>) {
   const campaign = await createCampaign(page, title)
   const maja = await coordinator(page)
-  const { uuid } = await callApi<{ uuid: string }>(page, 'get', pathOf(campaign), maja)
+  const { uuid } = await callApi(page, 'get', pathOf(campaign), maja)
   const preparation = await callApi<{ candidates: { contribution_uuid: string; title: string }[] }>(
     page,
     'get',
     `/v0/campaign/${uuid}/preparation`,
     maja,
   )
-  const ballot = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
+  const ballot = await callApi(page, 'post', '/v0/ballot', maja, {
     campaign_uuid: uuid,
     ballot: { starts_at: day(0), instructions: INSTRUCTIONS, votes_limit: 2 },
     ballot_configurations: Object.entries({ ...NO_QUORUM, ...settings }).map(([key, value]) => ({ key, value })),
@@ -87,7 +86,7 @@ async function openBallot(page: Page, title: string, settings: Readonly<Record<s
 /** A new member of the demo assembly whose e-mail address is not confirmed. */
 async function newcomer(page: Page, name: string): Promise<void> {
   const password = 'a long way round'
-  const account = await callApi<{ sessionKey: string; userId: number }>(page, 'post', '/user/signup', undefined, {
+  const account = await callApi(page, 'post', '/user/signup', undefined, {
     name,
     email: `${name.toLowerCase().replaceAll(' ', '-')}-${once}@quay.test`,
     password,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import { test } from './testing/journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './testing/journey.ts'
 
 // the main journey in the demo, from a visitor on a public page to a result that anybody can recount
 

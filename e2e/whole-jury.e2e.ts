@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Campaign } from '@folkmoot/core/communities/campaigns/schemas.ts'
 import { readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
-import { test } from './testing/journey.ts'
+import { expect, main, test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
@@ -13,7 +13,6 @@ import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
 const COORDINATOR = 'Maja Holm'
 const MEMBER = 'Aisha Rahman'
-const main = (page: Page) => page.getByRole('main')
 
 /** A campaign in deliberation for years, in an assembly of a coordinator and a member, with a phase of voting. */
 async function createPlace(page: Page, name: string) {

@@ -36,7 +36,7 @@ export async function createRunningCampaign(page: Page, name: string, by: string
   const path = `/assembly/${assembly.assemblyId}/campaign`
   const body = { title: name, goal: `${name}: what shall we do?`, components }
   const founder = await createDemoSession(page.request, by)
-  const made = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(page, 'post', path, founder, body)
+  const made = await callApi(page, 'post', path, founder, body)
   return {
     path: `/v2${path}/${made.campaignId}`,
     publicPath: `/v2/p/assembly/${assembly.uuid}/campaign/${made.uuid}`,

@@ -65,8 +65,26 @@ export async function readStored(page: Page, name: 'session' | 'user'): Promise<
 /** Removes the session from this browser, also while a page is being left. */
 export const clearStorage = (page: Page): Promise<void> => expect(() => page.evaluate(() => localStorage.clear())).toPass()
 
+/** How answers name what they are about; a call that reads anything else says what. */
+export interface Named {
+  readonly uuid: string
+  readonly contributionId: number
+  readonly campaignId: number
+  readonly assemblyId: number
+  readonly resourceSpaceId: number
+  readonly groupId: number
+  readonly membershipId: number
+  readonly padId: string
+  readonly id: number
+  readonly title: string
+  readonly status: string
+  readonly sessionKey: string
+  readonly userId: number
+  readonly spaceId: number
+}
+
 /** Calls the core API as a user or as a visitor; returns the JSON of the response. */
-export async function callApi<T>(
+export async function callApi<T = Named>(
   page: Page,
   method: 'get' | 'put' | 'post' | 'delete',
   path: string,
@@ -88,8 +106,8 @@ let town: Town | undefined
 /** The assembly of the demo, read once by each worker. Journeys found others, so its place in a list says nothing. */
 export async function findTown(page: Page): Promise<Town> {
   if (town) return town
-  const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
-  const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)
+  const { uuid } = await callApi(page, 'get', '/public/assembly/name/rivermouth')
+  const { id } = await callApi(page, 'get', `/id?type=assembly&uuid=${uuid}`)
   town = { uuid, assemblyId: id }
   return town
 }
@@ -108,7 +126,7 @@ export async function findDemoCampaign(page: Page, title: string): Promise<DemoC
   const { uuid: assembly, assemblyId } = await findTown(page)
   const { list } = await callApi<{ list: { title: string; uuid: string }[] }>(page, 'get', `/public/assembly/${assembly}/campaign?all=true`)
   const uuid = list.find((campaign) => campaign.title === title)?.uuid ?? ''
-  const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=campaign&uuid=${uuid}`)
+  const { id } = await callApi(page, 'get', `/id?type=campaign&uuid=${uuid}`)
   const campaign = { uuid, path: `/assembly/${assemblyId}/campaign/${id}` }
   campaigns.set(title, campaign)
   return campaign

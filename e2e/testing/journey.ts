@@ -1,4 +1,6 @@
-import { test as base, type CDPSession, type Page } from '@playwright/test'
+import { test as base, type CDPSession, type Locator, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
 
 // Playwright notes where each call stands and would look for a source map each time: these files run as they are written
 Object.assign(Error, { prepareStackTrace: undefined })
@@ -35,3 +37,6 @@ export const test = base.extend<{ picturesOfFailure: undefined; connect: (page: 
 })
 
 export const isFirefox = (page: Page): boolean => page.context().browser()?.browserType().name() === 'firefox'
+
+/** The page without its header and footer. */
+export const main = (page: Page): Locator => page.getByRole('main')

@@ -42,27 +42,21 @@ export async function createCampaign(
   proposals: readonly string[] = ['Lamp', 'Bench', 'Bridge'],
 ) {
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const campaign = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${assemblyId}/campaign`,
-    maja,
-    {
-      title,
-      goal: `${title}: what first?`,
-      // nothing is opened by the server while a journey prepares its own ballot
-      configs: { 'campaign.include.all.published.proposals': 'FALSE' },
-      components: [
-        { type: 'DELIBERATION', startDate: day(-9), endDate: day(-2) },
-        { type: 'VOTING', startDate: day(-1), endDate: day(20) },
-      ],
-    },
-  )
+  const campaign = await callApi(page, 'post', `/assembly/${assemblyId}/campaign`, maja, {
+    title,
+    goal: `${title}: what first?`,
+    // nothing is opened by the server while a journey prepares its own ballot
+    configs: { 'campaign.include.all.published.proposals': 'FALSE' },
+    components: [
+      { type: 'DELIBERATION', startDate: day(-9), endDate: day(-2) },
+      { type: 'VOTING', startDate: day(-1), endDate: day(20) },
+    ],
+  })
   const uuids: string[] = []
   for (const name of proposals) {
     const body = { type: 'PROPOSAL', title: name, text: `<p>${name}.</p>`, status: 'PUBLISHED', budget: '700' }
     const at = `/space/${campaign.resourceSpaceId}/contribution`
-    uuids.push((await callApi<{ uuid: string }>(page, 'post', at, maja, body)).uuid)
+    uuids.push((await callApi(page, 'post', at, maja, body)).uuid)
   }
   const path = `/v2/assembly/${assemblyId}/campaign/${campaign.campaignId}?tab=voting`
   return { maja, campaign, uuids, path }

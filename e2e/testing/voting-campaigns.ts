@@ -9,20 +9,14 @@ export const day = (offset: number): string => new Date(Date.now() + offset * 86
 export async function createVotingCampaign(page: Page, coordinator: string, name: string) {
   const town = await createAssembly(page, name, coordinator, { listed: true, profile: { membership: 'OPEN' } })
   const account = await createDemoSession(page.request, coordinator)
-  const campaign = await callApi<{ campaignId: number; resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${town.assemblyId}/campaign`,
-    account,
-    {
-      title: `${name} votes`,
-      goal: 'What first?',
-      components: [
-        { type: 'DELIBERATION', startDate: day(-9), endDate: day(5) },
-        { type: 'VOTING', startDate: day(6), endDate: day(20) },
-      ],
-    },
-  )
+  const campaign = await callApi(page, 'post', `/assembly/${town.assemblyId}/campaign`, account, {
+    title: `${name} votes`,
+    goal: 'What first?',
+    components: [
+      { type: 'DELIBERATION', startDate: day(-9), endDate: day(5) },
+      { type: 'VOTING', startDate: day(6), endDate: day(20) },
+    ],
+  })
   for (const title of ['Lamp', 'Bench']) {
     const body = { type: 'PROPOSAL', title, text: `<p>${title}.</p>`, status: 'PUBLISHED', budget: '700' }
     await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, account, body)

@@ -25,7 +25,7 @@ export async function createWindowPlaces(page: Page, name: string): Promise<Wind
   })
   const path = `${assembly}/campaign/${campaign.campaignId}`
   const write = (by: typeof maja, type: string, title: string) =>
-    callApi<{ contributionId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, by, {
+    callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, by, {
       type,
       title,
       status: 'PUBLISHED',
@@ -41,7 +41,7 @@ export async function createWindowPlaces(page: Page, name: string): Promise<Wind
     url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     title: 'The quay at dawn',
   })
-  const group = await callApi<{ groupId: number; resourceSpaceId: number }>(page, 'post', `${path}/group`, maja, {
+  const group = await callApi(page, 'post', `${path}/group`, maja, {
     name: 'Weir keepers',
     profile: { membership: 'OPEN' },
   })
@@ -60,7 +60,7 @@ export async function createWindowPlaces(page: Page, name: string): Promise<Wind
     ballot: { starts_at: new Date().toISOString().slice(0, 10) },
     candidates: draft.uuids.map((contribution_uuid) => ({ contribution_uuid })),
   })
-  const { uuid } = await callApi<{ uuid: string }>(page, 'get', assembly, maja)
+  const { uuid } = await callApi(page, 'get', assembly, maja)
   const at = `/v2${path}`
   return {
     assembly: `/v2${assembly}`,
