@@ -1,65 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
+import { callApi, type DemoAccount, storeSession } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 import { expectSound } from './testing/page-checks.ts'
+import { createProposals, type ProposalDocument } from './testing/proposals.ts'
 
-let made = 0
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-type Account = Awaited<ReturnType<typeof createDemoSession>>
-interface Item {
-  readonly contributionId: number
-  readonly uuid: string
-  readonly revision: number
-}
-
-/** An assembly in its phase of proposals, with a published proposal of Maja and Jonas as a member. */
+/** A published proposal of Maja in its phase, and Jonas as a member. */
 async function openProposal(page: Page) {
-  const [maja, jonas] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Jonas Skov')]
-  made++
-  const { assemblyId: aid } = await callApi(page, 'post', '/assembly', maja, {
-    name: `Quay side ${made}`,
-    shortname: `quay-${Date.now()}-${made}`,
-    listed: true,
-    profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
-  })
-  await callApi(page, 'post', `/membership/assembly/${aid}/request`, jonas, { userId: jonas.userId, type: 'REQUEST' })
-  const campaign = await callApi<{ campaignId: number; resourceSpaceId: number; themes: { themeId: number }[] }>(
-    page,
-    'post',
-    `/assembly/${aid}/campaign`,
-    maja,
-    {
-      title: 'Quay for all',
-      goal: 'A quay where one likes to sit',
-      themes: [{ title: 'Seats' }],
-      components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }],
-    },
-  )
-  const officialThemes = [{ themeId: campaign.themes[0]?.themeId }]
-  const proposal = await callApi<Item>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
-    type: 'PROPOSAL',
-    status: 'PUBLISHED',
-    title: 'Benches along the quay',
-    text: '<p>Eleven benches of oak.</p><p>They stand beside the water.</p><p>The city mends them.</p>',
-    officialThemes,
-  })
-  const path = (item: Item) => `/assembly/${aid}/contribution/${item.contributionId}`
+  const { maja, jonas, assembly, write, fork, hrefOf } = await createProposals(page, 'Quay side')
+  const text = '<p>Eleven benches of oak.</p><p>They stand beside the water.</p><p>The city mends them.</p>'
+  const proposal = await write('Benches along the quay', { text }, maja)
   return {
     maja,
     jonas,
     proposal,
-    href: `/v2/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${proposal.contributionId}`,
-    hrefOf: (item: Item) => `/v2/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${item.contributionId}`,
-    change: (by: Account, item: Item, text: string) => callApi<Item>(page, 'put', path(item), by, { text }),
-    amend: async (by: Account, text: string) => {
-      const fork = `/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${proposal.contributionId}/contribution`
-      const child = await callApi<Item>(page, 'post', fork, by, undefined)
-      await callApi(page, 'put', path(child), by, { text })
-      await callApi(page, 'put', `${path(child)}/status/FORKED_PUBLISHED`, by, {})
-      return child
-    },
+    href: hrefOf(proposal),
+    hrefOf,
+    change: (by: DemoAccount, { contributionId }: ProposalDocument, changed: string) =>
+      callApi(page, 'put', `/assembly/${assembly.aid}/contribution/${contributionId}`, by, { text: changed }),
+    amend: (by: DemoAccount, words: string) => fork(proposal, by, words),
   }
 }
 

@@ -1,46 +1,29 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { createPlace, day } from './testing/assemblies.ts'
 import { callApi, clearStorage, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { drawPicture } from './testing/draw-picture.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
-let made = 0
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** An assembly with a founder, an author and a member, and a campaign that writes proposals. */
 async function openCampaign(page: Page) {
-  const founder = await createDemoSession(page.request, 'Maja Holm')
+  const place = await createPlace(page, 'Ferry side', {
+    members: ['Jonas Skov', 'Idris Vaughan'],
+    profile: { coordinators: 'none' },
+    campaign: { components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }] },
+  })
   const author = await createDemoSession(page.request, 'Jonas Skov')
-  const member = await createDemoSession(page.request, 'Idris Vaughan')
-  made++
-  const { assemblyId: aid, uuid: assemblyUuid } = await callApi(page, 'post', '/assembly', founder, {
-    name: `Ferry side ${made}`,
-    shortname: `ferry-${Date.now()}-${made}`,
-    listed: true,
-    profile: { membership: 'OPEN', moderators: 'none', coordinators: 'none' },
-  })
-  for (const person of [author, member])
-    await callApi(page, 'post', `/membership/assembly/${aid}/request`, person, {
-      userId: person.userId,
-      type: 'REQUEST',
-    })
-  const campaign = await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, {
-    title: 'Ferry for all',
-    goal: 'A ferry that everybody can use',
-    components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }],
-  })
-  const write = (status: 'DRAFT' | 'PUBLISHED') =>
-    callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, author, {
-      type: 'PROPOSAL',
-      title: 'Night ferry',
-      text: '<p>It runs until midnight.</p>',
-      status,
-    })
-  const pathOf = (version: 'v1' | 'v2', { contributionId }: { contributionId: number }) =>
-    `/${version}/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${contributionId}`
-  return { founder, author, member, aid, assemblyUuid, campaign, write, pathOf }
+  return {
+    ...place,
+    author,
+    member: await createDemoSession(page.request, 'Idris Vaughan'),
+    write: (status: 'DRAFT' | 'PUBLISHED') =>
+      place.write(author, { type: 'PROPOSAL', title: 'Night ferry', text: '<p>It runs until midnight.</p>', status }),
+    pathOf: (version: 'v1' | 'v2', { contributionId }: { contributionId: number }) =>
+      `/${version}${place.path}/contribution/${contributionId}`,
+  }
 }
 
 test('a member is asked to write on a private draft, is led there, accepts and is named; a guest without an account is named too [CON-086, CON-092, CON-103, CON-133]', async ({

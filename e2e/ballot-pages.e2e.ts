@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createAssembly } from './testing/assemblies.ts'
+import { createAssembly, day } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
@@ -10,7 +10,6 @@ import { expectSound } from './testing/page-checks.ts'
 
 const COORDINATOR = 'Maja Holm'
 const PASSWORD = 'by the weir'
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { day } from './testing/assemblies.ts'
 import { clearStorage } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { pressEnter, skipToContent, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
-import { createVotingCampaign, day } from './testing/voting-campaigns.ts'
+import { createVotingCampaign } from './testing/voting-campaigns.ts'
 
 // a coordinator lets people without an account vote, on the form of the ballot, and they do
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { day } from './testing/assemblies.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { skipToContent, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
-import { createVotingCampaign, day } from './testing/voting-campaigns.ts'
+import { createVotingCampaign } from './testing/voting-campaigns.ts'
 
 // before voting opens, a coordinator fills in the ballot as voters will and sees what its rules make of it
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { day } from './testing/assemblies.ts'
 import { callApi, signInAs } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { createCampaign, createVotingTown, openBallot, VOTER, type VotingTown } from './testing/system-ballots.ts'
-import { day } from './testing/voting-campaigns.ts'
 
 // what a ballot says of itself is true for who reads it and under its rules
 

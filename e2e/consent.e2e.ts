@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { newAccount, signUp } from './testing/accounts.ts'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { createPlace } from './testing/assemblies.ts'
+import { callApi, signInAs } from './testing/demo-people.ts'
 import { openFold } from './testing/folds.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
@@ -10,29 +11,22 @@ import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 
 const TEXT = 'We study how people decide.\nWe keep your texts for one year.'
 const SAVED = 'Your answer to the consent form has been saved.'
-const once = Date.now().toString(36)
-let placeCount = 0
+
+let surveys = 0
 
 /** A campaign of Jonas with these settings; `path` is the same in v1, in v2 and in the API. */
-async function createPlace(page: Page, configs: Record<string, string> = { 'research-consent-text': TEXT }) {
-  placeCount++
-  const jonas = await createDemoSession(page.request, 'Jonas Skov')
-  const { assemblyId, uuid } = await callApi(page, 'post', '/assembly', jonas, {
-    name: `Surveyors ${placeCount} ${once}`,
-    shortname: `consent-${placeCount}-${once}`,
+async function openCampaign(page: Page, configs: Record<string, string> = { 'research-consent-text': TEXT }) {
+  surveys++
+  const title = `The survey ${surveys}`
+  const { founder, path, publicPath } = await createPlace(page, title, {
+    founder: 'Jonas Skov',
+    campaign: { configs, components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }] },
   })
-  const campaign = await callApi(page, 'post', `/assembly/${assemblyId}/campaign`, jonas, {
-    title: `The survey ${placeCount}`,
-    goal: 'Measure the quay',
-    configs,
-    components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
-  })
-  const path = `/assembly/${assemblyId}/campaign/${campaign.campaignId}`
   return {
     path,
-    title: `The survey ${placeCount}`,
-    publicPath: `/v2/p/assembly/${uuid}/campaign/${campaign.uuid}`,
-    change: (changed: Record<string, string>) => callApi(page, 'put', path, jonas, { configs: changed }),
+    title,
+    publicPath,
+    change: (changed: Record<string, string>) => callApi(page, 'put', path, founder, { configs: changed }),
   }
 }
 
@@ -75,7 +69,7 @@ const expectNotAsked = async (page: Page, open: () => Promise<unknown>) => {
 test.beforeEach(({ page }) => page.clock.install())
 
 test('a coordinator writes the consent form in the settings of the campaign [CAM-061, CAM-064, CAM-067]', async ({ page }) => {
-  const { path, title } = await createPlace(page, {})
+  const { path, title } = await openCampaign(page, {})
   await signInAs(page, 'Jonas Skov')
   const openSettings = async () => {
     await main(page).getByRole('link', { name: 'Settings', exact: true }).click()
@@ -118,7 +112,7 @@ for (const generation of ['/v1', '/v2'])
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const { path, change } = await createPlace(page)
+    const { path, change } = await openCampaign(page)
     await signInAs(page, 'Maja Holm')
     await openAsking(page, () => page.goto(generation + path))
     await expect(consentButton(page)).toBeVisible()
@@ -166,7 +160,7 @@ for (const generation of ['/v1', '/v2'])
   })
 
 test('the profile lists every answer with its date, and an agreement is withdrawn there [CAM-065, CAM-066]', async ({ page }) => {
-  const { path, title } = await createPlace(page)
+  const { path, title } = await openCampaign(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(`/v2${path}`)
   await consentButton(page).click()
@@ -197,7 +191,7 @@ test('the profile lists every answer with its date, and an agreement is withdraw
 test('after the answer a user who has just signed up is asked for the e-mail address; visitors are asked nothing [CAM-063, SES-079]', async ({
   page,
 }) => {
-  const { path, publicPath } = await createPlace(page)
+  const { path, publicPath } = await openCampaign(page)
   await expectNotAsked(page, () => page.goto(publicPath))
   await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)

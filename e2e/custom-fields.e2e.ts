@@ -1,36 +1,22 @@
 import type { Page } from '@playwright/test'
+import { createPlace, day } from './testing/assemblies.ts'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
-let made = 0
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const SCRIPT = '<img src=x onerror="document.title=1">'
 
 /** An assembly with a coordinator, an author, and a campaign in its ideas phase. */
 async function openCampaign(page: Page) {
-  const founder = await createDemoSession(page.request, 'Maja Holm')
+  const { path, ...place } = await createPlace(page, 'Ferry side', {
+    members: ['Jonas Skov'],
+    campaign: { themes: [{ title: 'Seats' }], components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }] },
+  })
   const author = await createDemoSession(page.request, 'Jonas Skov')
-  made++
-  const assembly = await callApi(page, 'post', '/assembly', founder, {
-    name: `Ferry side ${made}`,
-    shortname: `ferry-${Date.now()}-${made}`,
-    listed: true,
-    profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
-  })
-  const aid = assembly.assemblyId
-  await callApi(page, 'post', `/membership/assembly/${aid}/request`, author, { userId: author.userId, type: 'REQUEST' })
-  const campaign = await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, {
-    title: 'Ferry for all',
-    goal: 'A ferry that runs in the evening',
-    themes: [{ title: 'Seats' }],
-    components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
-  })
   const define = (body: object) =>
-    callApi<{ customFieldDefinitionId: number }>(page, 'post', `/space/${campaign.resourceSpaceId}/field`, founder, body)
-  const path = `/v2/assembly/${aid}/campaign/${campaign.campaignId}`
-  return { assembly, campaign, founder, author, aid, path, define }
+    callApi<{ customFieldDefinitionId: number }>(page, 'post', `/space/${place.campaign.resourceSpaceId}/field`, place.founder, body)
+  return { ...place, author, path: `/v2${path}`, define }
 }
 
 test('by keyboard: a coordinator defines fields, orders them, and is asked before values are deleted [CON-004, SPC-013]', async ({
@@ -89,7 +75,7 @@ test('by keyboard: a coordinator defines fields, orders them, and is asked befor
 test('fields are filled in with an idea within their limits, edited in place, and shown to visitors without their scripts [CON-012, CON-023, CON-088]', async ({
   page,
 }) => {
-  const { assembly, campaign, author, aid, path, define } = await openCampaign(page)
+  const { campaign, author, aid, path, publicPath, define } = await openCampaign(page)
   await define({
     name: 'In a sentence',
     fieldType: 'TEXT',
@@ -168,7 +154,7 @@ test('fields are filled in with an idea within their limits, edited in place, an
   await expect(main(page).getByRole('button', { name: 'Edit: People' })).toBeVisible()
   const { uuid } = await callApi(page, 'get', `/assembly/${aid}/contribution/${coid}`, author)
   await page.evaluate(() => localStorage.clear())
-  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}/contribution/${uuid}`)
+  await page.goto(`${publicPath}/contribution/${uuid}`)
   await expect(main(page).getByText('Night nurses')).toBeVisible()
   await expect(main(page).getByText(SCRIPT, { exact: true })).toBeVisible()
   await expect(main(page).getByText('By the lock')).toBeVisible()

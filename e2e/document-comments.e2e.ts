@@ -1,28 +1,19 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { createAssembly, once } from './testing/assemblies.ts'
+import { createPlace } from './testing/assemblies.ts'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { expect, test } from './testing/journey.ts'
 import { pressEnter, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
-let made = 0
-
 /** A document of two authors, open before both. */
 async function openDocument(page: Page, browser: Browser, title: string, html: string) {
-  made++
-  const [founder, author] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Jonas Skov')]
-  const profile = { membership: 'OPEN', moderators: 'none', coordinators: 'none' }
-  const { assemblyId: aid } = await createAssembly(page, `Passages ${made} ${once}`, 'Maja Holm', {
-    listed: true,
-    profile,
+  const author = await createDemoSession(page.request, 'Jonas Skov')
+  const { founder, aid, write } = await createPlace(page, 'Passages', {
+    members: ['Jonas Skov'],
+    profile: { coordinators: 'none' },
+    campaign: { components: [{ type: 'PROPOSALS', startDate: '2020-01-08', endDate: '2035-01-02' }] },
   })
-  const join = { userId: author.userId, type: 'REQUEST' }
-  await callApi(page, 'post', `/membership/assembly/${aid}/request`, author, join)
-  const component = { type: 'PROPOSALS', startDate: '2020-01-08', endDate: '2035-01-02' }
-  const plan = { title: `Passages ${made}`, goal: 'Where shall we sit?', components: [component] }
-  const { resourceSpaceId } = await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, plan)
-  const body = { type: 'PROPOSAL', title, text: html, status: 'DRAFT' }
-  const proposal = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, founder, body)
+  const proposal = await write(founder, { type: 'PROPOSAL', title, text: html, status: 'DRAFT' })
   await callApi(page, 'post', `/contribution/${proposal.uuid}/authors`, founder, { userId: author.userId })
   await callApi(page, 'post', `/contribution/${proposal.uuid}/authors`, author, { userId: author.userId })
   const { padId } = await callApi(page, 'post', `/assembly/${aid}/contribution/${proposal.contributionId}/document`, founder, {})

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
+import { day } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 import { expect, test } from './testing/journey.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
-
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let made = 0
 /** An assembly that requires a request to join, created by a person of the demo, with campaigns of one phase each. */

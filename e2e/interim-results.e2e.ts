@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
+import { day } from './testing/assemblies.ts'
 import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
-import { createVotingCampaign, day, joinAndVote } from './testing/voting-campaigns.ts'
+import { createVotingCampaign, joinAndVote } from './testing/voting-campaigns.ts'
 
 // a coordinator lets everybody see how a vote stands, and members who voted how
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { day } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { expectFocus, skipToContent, tabBackAndPress, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
@@ -34,7 +35,6 @@ test.describe.configure({ mode: 'serial' })
 let town: Town
 let campaign: Campaign
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const path = () => `/assembly/${town.assemblyId}/campaign/${campaign.campaignId}`
 const asMaja = (page: Page) => createDemoSession(page.request, 'Maja Holm')
 

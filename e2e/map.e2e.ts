@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { createPlace } from './testing/assemblies.ts'
+import { callApi, signInAs } from './testing/demo-people.ts'
 import { expect, test } from './testing/journey.ts'
 import { tabTo } from './testing/keyboard.ts'
 import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
@@ -8,35 +9,20 @@ import { ATTRIBUTION, startWithTiles } from './testing/tile-server.ts'
 
 // every test has a campaign of its own, so that no other journey writes on its map
 
-const once = Date.now().toString(36)
-let campaignCount = 0
-
 /** A campaign of Jonas that takes ideas; `path` is the same in v1, in v2 and in the API. */
 async function createCampaign(page: Page) {
-  campaignCount++
-  const jonas = await createDemoSession(page.request, 'Jonas Skov')
-  const { assemblyId, uuid } = await callApi(page, 'post', '/assembly', jonas, {
-    name: `Cartographers ${campaignCount} ${once}`,
-    shortname: `map-${campaignCount}-${once}`,
+  const { founder, path, publicPath, write } = await createPlace(page, 'Where to begin', {
+    founder: 'Jonas Skov',
+    campaign: { components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }] },
   })
-  const campaign = await callApi(page, 'post', `/assembly/${assemblyId}/campaign`, jonas, {
-    title: 'Where to begin',
-    goal: 'Find the places',
-    components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
-  })
-  const path = `/assembly/${assemblyId}/campaign/${campaign.campaignId}`
   return {
     path,
-    publicPath: `/v2/p/assembly/${uuid}/campaign/${campaign.uuid}`,
-    write: (title: string, latitude: number, longitude: number) =>
-      callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, jonas, {
-        type: 'IDEA',
-        status: 'PUBLISHED',
-        title,
-        text: '<p>Here.</p>',
-        location: { placeName: `Place of ${title}`, latitude, longitude },
-      }),
-    change: (configs: Record<string, string>) => callApi(page, 'put', path, jonas, { configs }),
+    publicPath,
+    write: (title: string, latitude: number, longitude: number) => {
+      const location = { placeName: `Place of ${title}`, latitude, longitude }
+      return write(founder, { type: 'IDEA', status: 'PUBLISHED', title, text: '<p>Here.</p>', location })
+    },
+    change: (configs: Record<string, string>) => callApi(page, 'put', path, founder, { configs }),
   }
 }
 

@@ -1,60 +1,32 @@
 import type { Page } from '@playwright/test'
+import { createPlace, day, joinAssembly } from './testing/assemblies.ts'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { openMoreActions } from './testing/more-actions.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
-let made = 0
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 type Account = Awaited<ReturnType<typeof createDemoSession>>
 
 /** An assembly with two moderators, an author, and a campaign whose visitors write. */
 async function openModeratedCampaign(page: Page) {
-  const [founder, moderator, author] = [
-    await createDemoSession(page.request, 'Maja Holm'),
-    await createDemoSession(page.request, 'Idris Vaughan'),
-    await createDemoSession(page.request, 'Jonas Skov'),
-  ]
-  made++
-  const assembly = await callApi(page, 'post', '/assembly', founder, {
-    name: `Weir side ${made}`,
-    shortname: `weir-${Date.now()}-${made}`,
-    listed: true,
-    profile: { membership: 'OPEN', moderators: 'two', coordinators: 'none' },
+  const place = await createPlace(page, 'Weir side', {
+    members: ['Jonas Skov'],
+    profile: { moderators: 'two', coordinators: 'none' },
+    campaign: { themes: [{ title: 'Seats' }], components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }] },
   })
-  const aid = assembly.assemblyId
-  for (const person of [moderator, author]) {
-    const body = { userId: person.userId, type: 'REQUEST' }
-    const joined = await callApi(page, 'post', `/membership/assembly/${aid}/request`, person, body)
-    if (person === moderator)
-      await callApi(page, 'put', `/membership/${joined.membershipId}/role`, founder, { roles: ['MEMBER', 'MODERATOR'] })
-  }
-  const campaign = await callApi<{
-    campaignId: number
-    uuid: string
-    resourceSpaceId: number
-    themes: { themeId: number }[]
-  }>(page, 'post', `/assembly/${aid}/campaign`, founder, {
-    title: 'Weir for all',
-    goal: 'A weir where one likes to wait',
-    themes: [{ title: 'Seats' }],
-    components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
-  })
-  const say = (by: Account, text: string) =>
-    callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, by, {
-      type: 'COMMENT',
-      text,
-    })
-  return { assembly, campaign, founder, moderator, author, aid, say }
+  const moderator = await createDemoSession(page.request, 'Idris Vaughan')
+  const { membershipId } = await joinAssembly(page, place.aid, moderator)
+  await callApi(page, 'put', `/membership/${membershipId}/role`, place.founder, { roles: ['MEMBER', 'MODERATOR'] })
+  const say = (by: Account, text: string) => place.write(by, { type: 'COMMENT', text })
+  return { ...place, moderator, author: await createDemoSession(page.request, 'Jonas Skov'), say }
 }
 
 test('held words of a visitor are published from the queue, which is sound when it is full and when it is empty [SES-052]', async ({
   page,
 }) => {
-  const { assembly, campaign, moderator, author, founder, aid, say } = await openModeratedCampaign(page)
-  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}#discussion`)
+  const { publicPath, campaign, moderator, author, founder, aid, say } = await openModeratedCampaign(page)
+  await page.goto(`${publicPath}#discussion`)
   await page.getByLabel('Write to everyone').last().fill('A slide into the water')
   await page.getByLabel('Your name').fill('Neighbour')
   await main(page).getByRole('button', { name: 'Post' }).click()
@@ -93,12 +65,11 @@ test('held words of a visitor are published from the queue, which is sound when 
     password,
     repeatPassword: password,
   })
-  const body = { userId: leaving.userId, type: 'REQUEST' }
-  await callApi(page, 'post', `/membership/assembly/${aid}/request`, leaving, body)
+  await joinAssembly(page, aid, leaving)
   await say(leaving, 'I moved to the hills')
   await callApi(page, 'delete', `/user/${leaving.userId}`, leaving, { password })
   // a member is led from the public address to the campaign
-  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}#discussion`)
+  await page.goto(`${publicPath}#discussion`)
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${aid}/campaign/${campaign.campaignId}`))
   await expect(main(page).getByRole('article', { name: 'Comment by Visitor Neighbour' })).toContainText('A slide')
   const left = main(page).getByRole('article', { name: 'Comment by Former member' })
@@ -190,7 +161,7 @@ test('flagging asks for a reason; readers of a removed idea learn only that it w
   await expect(main(page)).toContainText('Reason: Spam')
 
   const reader = await createDemoSession(page.request, 'Hannah Brook')
-  await callApi(page, 'post', `/membership/assembly/${aid}/request`, reader, { userId: reader.userId, type: 'REQUEST' })
+  await joinAssembly(page, aid, reader)
   await storeSession(page, reader)
   await page.goto(path)
   await expect(main(page)).toContainText('This text was removed.')

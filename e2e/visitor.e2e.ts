@@ -1,32 +1,22 @@
 import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
-import { callApi, createDemoSession } from './testing/demo-people.ts'
+import { createPlace, day } from './testing/assemblies.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 import { expectWritten } from './testing/written.ts'
 
-let made = 0
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** An assembly with a campaign in its ideas phase that accepts ideas of visitors; returns the campaign's public address. */
 async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<string> {
-  const founder = await createDemoSession(page.request, 'Maja Holm')
-  made++
-  const assembly = await callApi(page, 'post', '/assembly', founder, {
-    name: `Quayside ${made}`,
-    shortname: `quayside-${Date.now()}-${made}`,
-    listed: true,
-    profile: { membership: 'OPEN', moderators, coordinators: 'none' },
+  const { publicPath } = await createPlace(page, 'Quay for all', {
+    profile: { moderators, coordinators: 'none' },
+    campaign: {
+      themes: [{ title: 'Seats' }, { title: 'Shade' }],
+      components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
+      configs: { 'appcivist.campaign.allow-anonymous-ideas': 'TRUE' },
+    },
   })
-  const campaign = await callApi(page, 'post', `/assembly/${assembly.assemblyId}/campaign`, founder, {
-    title: 'Quay for all',
-    goal: 'A quay where one likes to wait',
-    themes: [{ title: 'Seats' }, { title: 'Shade' }],
-    components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
-    configs: { 'appcivist.campaign.allow-anonymous-ideas': 'TRUE' },
-  })
-  return `/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}`
+  return publicPath
 }
 
 test('a visitor shares an idea: faults are shown at their fields, the browser solves the captcha, a failure keeps the typed text; and comments and replies on the public board, with a name and a captcha [SES-053, SES-054, SES-077, CON-111, DIS-005]', async ({

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
-import { callApi, createDemoSession } from './demo-people.ts'
+import { callApi, createDemoSession, type DemoAccount } from './demo-people.ts'
 
 /** Tells the assemblies of this run from those of an earlier one. */
 export const once = Date.now().toString(36)
+
+/** The day so many days from now. */
+export const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 export interface NewAssembly {
   readonly assemblyId: number
@@ -42,5 +45,42 @@ export async function createRunningCampaign(page: Page, name: string, by: string
     publicPath: `/v2/p/assembly/${assembly.uuid}/campaign/${made.uuid}`,
     assembly,
     resourceSpaceId: made.resourceSpaceId,
+  }
+}
+
+/** Lets a person of the demo become a member of an open assembly. */
+export const joinAssembly = (page: Page, assemblyId: number, person: DemoAccount) =>
+  callApi(page, 'post', `/membership/assembly/${assemblyId}/request`, person, { userId: person.userId, type: 'REQUEST' })
+
+let places = 0
+
+interface Place {
+  readonly founder?: string
+  /** Who joins it beside its founder. */
+  readonly members?: readonly string[]
+  readonly profile?: object
+  /** What its campaign has beside a title and a goal. */
+  readonly campaign: object
+}
+
+/** Creates an open assembly in the lists, with a campaign; `path` is that of the campaign in v1, in v2 and in the API. */
+export async function createPlace(page: Page, name: string, { founder: by = 'Maja Holm', members = [], profile, campaign }: Place) {
+  places++
+  const open = { membership: 'OPEN', moderators: 'none', coordinators: 'two' }
+  const more = { listed: true, profile: { ...open, ...profile } }
+  const { assemblyId: aid, uuid: assemblyUuid } = await createAssembly(page, `${name} ${places}`, by, more)
+  const founder = await createDemoSession(page.request, by)
+  for (const member of members) await joinAssembly(page, aid, await createDemoSession(page.request, member))
+  const body = { title: name, goal: `${name}: what shall we do?`, ...campaign }
+  const made = await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, body)
+  return {
+    founder,
+    aid,
+    assemblyUuid,
+    campaign: made,
+    path: `/assembly/${aid}/campaign/${made.campaignId}`,
+    publicPath: `/v2/p/assembly/${assemblyUuid}/campaign/${made.uuid}`,
+    write: (author: DemoAccount, contribution: object) =>
+      callApi(page, 'post', `/space/${made.resourceSpaceId}/contribution`, author, contribution),
   }
 }

@@ -67,6 +67,7 @@ export const clearStorage = (page: Page): Promise<void> => expect(() => page.eva
 
 /** How answers name what they are about; a call that reads anything else says what. */
 export interface Named {
+  readonly themes: readonly { readonly themeId: number }[]
   readonly uuid: string
   readonly contributionId: number
   readonly campaignId: number

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createAssembly } from './assemblies.ts'
+import { createPlace, day } from './assemblies.ts'
 import { callApi, createDemoSession, type DemoAccount } from './demo-people.ts'
 
 export interface ProposalDocument {
@@ -11,29 +11,18 @@ export interface ProposalDocument {
   readonly stats: { readonly ups: number }
 }
 
-interface NewCampaign {
-  readonly campaignId: number
-  readonly uuid: string
-  readonly resourceSpaceId: number
-  readonly themes: readonly { readonly themeId: number }[]
-}
-
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** An assembly of Maja with Jonas as a member, and a campaign in its phase of proposals with these settings. */
 export async function createProposals(page: Page, name: string, configs: Readonly<Record<string, string>> = {}) {
-  const [maja, jonas] = [await createDemoSession(page.request, 'Maja Holm'), await createDemoSession(page.request, 'Jonas Skov')]
-  const profile = { membership: 'OPEN', moderators: 'none', coordinators: 'two' }
-  const { assemblyId: aid, uuid } = await createAssembly(page, name, 'Maja Holm', { listed: true, profile })
-  await callApi(page, 'post', `/membership/assembly/${aid}/request`, jonas, { userId: jonas.userId, type: 'REQUEST' })
-  const campaign = await callApi<NewCampaign>(page, 'post', `/assembly/${aid}/campaign`, maja, {
-    title: name,
-    goal: `${name}: what shall we do?`,
-    themes: [{ title: 'Streets' }, { title: 'Parks' }],
-    configs,
-    components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }],
+  const place = await createPlace(page, name, {
+    members: ['Jonas Skov'],
+    campaign: {
+      themes: [{ title: 'Streets' }, { title: 'Parks' }],
+      configs,
+      components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }],
+    },
   })
-  const path = `/assembly/${aid}/campaign/${campaign.campaignId}`
+  const { founder: maja, aid, assemblyUuid: uuid, campaign, path } = place
+  const jonas = await createDemoSession(page.request, 'Jonas Skov')
   return {
     maja,
     jonas,

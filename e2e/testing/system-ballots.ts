@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForAnswers } from '../../tools/wait-for-answers.ts'
-import { createAssembly } from './assemblies.ts'
+import { createAssembly, day } from './assemblies.ts'
 import { callApi, createDemoSession, type DemoAccount } from './demo-people.ts'
 import { tabToAndPress } from './keyboard.ts'
 import { listAxeFaults } from './page-checks.ts'
-import { day } from './voting-campaigns.ts'
 
 export interface OpenBallot {
   readonly uuid: string

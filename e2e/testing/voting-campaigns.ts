@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAssembly } from './assemblies.ts'
+import { createAssembly, day, joinAssembly } from './assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './demo-people.ts'
-
-/** The day so many days from now. */
-export const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** A campaign with two published proposals before its phase of voting, in an assembly of its own, whose coordinator is signed in. */
 export async function createVotingCampaign(page: Page, coordinator: string, name: string) {
@@ -33,8 +30,7 @@ export async function joinAndVote(
   { assemblyId, ballot, title }: { assemblyId: number; ballot: string; title: string },
 ): Promise<void> {
   const account = await createDemoSession(page.request, name)
-  const request = { userId: account.userId, type: 'REQUEST' }
-  await callApi(page, 'post', `/membership/assembly/${assemblyId}/request`, account, request)
+  await joinAssembly(page, assemblyId, account)
   const paper = await callApi<{ ballot: { candidates: { id: number; title: string }[] } }>(
     page,
     'post',

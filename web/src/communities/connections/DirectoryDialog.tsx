@@ -4,9 +4,8 @@ import classes from '../../accounts/users/users.module.css'
 import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../platform/ui/Button.tsx'
-import answers from '../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../platform/ui/dialogs/FormAnswers.tsx'
 import { Form } from '../../platform/ui/fields/Form.tsx'
 import { PasswordField, TextField } from '../../platform/ui/fields/TextField.tsx'
 import { useFormState } from '../../platform/ui/fields/use-form-state.ts'
@@ -49,14 +48,7 @@ export function DirectoryDialog({ row, user, onClose, onDone }: DirectoryDialogP
             spellCheck={false}
           />
           <PasswordField {...form.field('password')} label={t('directory.password')} autoComplete="off" />
-          <div className={answers.answers}>
-            <PlainButton type="submit" loading={form.sending}>
-              {t('directory.connect')}
-            </PlainButton>
-            <PlainButton kind="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </PlainButton>
-          </div>
+          <FormAnswers send={t('directory.connect')} sending={form.sending} onCancel={onClose} />
         </Form>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { TargetType } from '@folkmoot/core/communities/memberships/words.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../platform/ui/Button.tsx'
 import { Dialog } from '../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../platform/ui/dialogs/FormAnswers.tsx'
 import { Form } from '../../platform/ui/fields/Form.tsx'
 import type { FormFailure } from '../../platform/ui/fields/form-faults.ts'
 import { TextArea } from '../../platform/ui/fields/TextField.tsx'
@@ -45,14 +45,7 @@ export function JoinRequestDialog({ opened, kind, name, atOnce, form, onSend, on
             maxLength={2000}
           />
         )}
-        <div className="fm-row">
-          <PlainButton type="submit" loading={sending}>
-            {t(atOnce ? `memberships.join.${kind}` : 'memberships.sendRequest')}
-          </PlainButton>
-          <PlainButton kind="subtle" onClick={onClose}>
-            {t('ui.cancel')}
-          </PlainButton>
-        </div>
+        <FormAnswers send={t(atOnce ? `memberships.join.${kind}` : 'memberships.sendRequest')} sending={sending} onCancel={onClose} inRow />
       </Form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../platform/ui/Button.tsx'
+import { FormAnswers } from '../../platform/ui/dialogs/FormAnswers.tsx'
 import { Segments } from '../../platform/ui/fields/Choice.tsx'
 import { Form } from '../../platform/ui/fields/Form.tsx'
 import { TextArea, TextField } from '../../platform/ui/fields/TextField.tsx'
@@ -86,14 +86,7 @@ export function ResourceForm({ space, media, hint, onAdded, onCancel }: Resource
         )}
         <TextField {...form.field('title')} label={t('files.title')} help={t('files.titleHelp')} maxLength={200} optional />
         <TextArea {...form.field('description')} label={t('files.description')} maxLength={2000} rows={2} optional />
-        <div className="fm-row">
-          <PlainButton type="submit" loading={form.sending}>
-            {t('files.addIt')}
-          </PlainButton>
-          <PlainButton kind="subtle" onClick={onCancel}>
-            {t('ui.cancel')}
-          </PlainButton>
-        </div>
+        <FormAnswers send={t('files.addIt')} sending={form.sending} onCancel={onCancel} inRow />
       </Form>
     </div>
   )

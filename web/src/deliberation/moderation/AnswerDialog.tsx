@@ -4,9 +4,8 @@ import type { ObjectionDecision } from '@folkmoot/core/deliberation/moderation/w
 import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../platform/ui/Button.tsx'
-import answers from '../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../platform/ui/dialogs/FormAnswers.tsx'
 import { Form } from '../../platform/ui/fields/Form.tsx'
 import { TextArea } from '../../platform/ui/fields/TextField.tsx'
 import { useFormState } from '../../platform/ui/fields/use-form-state.ts'
@@ -47,14 +46,11 @@ function AnswerForm({ request, decision, onDone, onClose }: AnswerDialogProps) {
         rows={3}
         maxLength={REASON_LIMIT}
       />
-      <div className={answers.answers}>
-        <PlainButton type="submit" kind="filled" loading={form.sending}>
-          {t(decision === 'RESTORED' ? 'moderation.restore' : 'moderation.uphold')}
-        </PlainButton>
-        <PlainButton kind="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </PlainButton>
-      </div>
+      <FormAnswers
+        send={t(decision === 'RESTORED' ? 'moderation.restore' : 'moderation.uphold')}
+        sending={form.sending}
+        onCancel={onClose}
+      />
     </Form>
   )
 }

@@ -4,9 +4,8 @@ import { IconEyeOff, IconHistory, IconUser } from '@tabler/icons-react'
 import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../platform/ui/Button.tsx'
-import answers from '../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../platform/ui/dialogs/FormAnswers.tsx'
 import { Form } from '../../platform/ui/fields/Form.tsx'
 import { Glyph } from '../../platform/ui/Glyph.tsx'
 import classes from './moderation.module.css'
@@ -64,14 +63,7 @@ function RemovalForm({ aid, coid, revision, withoutAuthor = false, onRemoved, on
           <span>{t('removal.kept')}</span>
         </li>
       </ul>
-      <div className={answers.answers}>
-        <PlainButton type="submit" kind="danger" loading={form.sending}>
-          {t('forum.remove')}
-        </PlainButton>
-        <PlainButton kind="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </PlainButton>
-      </div>
+      <FormAnswers send={t('forum.remove')} sending={form.sending} danger onCancel={onClose} />
     </Form>
   )
 }

@@ -3,8 +3,8 @@ import type { Zone } from '@folkmoot/core/platform/shared/dates.ts'
 import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../platform/ui/Button.tsx'
 import { Dialog } from '../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../platform/ui/dialogs/FormAnswers.tsx'
 import { toast } from '../../platform/ui/dialogs/notice-store.ts'
 import { YesNo } from '../../platform/ui/fields/Choice.tsx'
 import { Form } from '../../platform/ui/fields/Form.tsx'
@@ -81,14 +81,12 @@ export function MeetingDialog({ sid, zone, before, onClose }: MeetingDialogProps
             inputMode="numeric"
           />
         )}
-        <div className="fm-row">
-          <PlainButton type="submit" loading={form.sending}>
-            {t(before ? 'notifications.meeting.saveChange' : 'notifications.call')}
-          </PlainButton>
-          <PlainButton kind="subtle" onClick={onClose}>
-            {t('ui.cancel')}
-          </PlainButton>
-        </div>
+        <FormAnswers
+          send={t(before ? 'notifications.meeting.saveChange' : 'notifications.call')}
+          sending={form.sending}
+          onCancel={onClose}
+          inRow
+        />
       </Form>
     </Dialog>
   )

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../platform/lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../platform/ui/Button.tsx'
 import { Dialog } from '../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../platform/ui/dialogs/FormAnswers.tsx'
 import { toast } from '../../platform/ui/dialogs/notice-store.ts'
 import { Form } from '../../platform/ui/fields/Form.tsx'
 import { TextArea, TextField } from '../../platform/ui/fields/TextField.tsx'
@@ -70,14 +70,7 @@ export function MessageDialog({ sid, byMail, onClose }: MessageDialogProps) {
         <RecipientCount sid={sid} />
         <TextField {...form.field('title')} label={t('notifications.subject')} maxLength={MESSAGE_LIMITS.title} />
         <TextArea {...form.field('text')} label={t('notifications.words')} rows={6} maxLength={MESSAGE_LIMITS.text} />
-        <div className="fm-row">
-          <PlainButton type="submit" loading={form.sending}>
-            {t('notifications.post')}
-          </PlainButton>
-          <PlainButton kind="subtle" onClick={onClose}>
-            {t('ui.cancel')}
-          </PlainButton>
-        </div>
+        <FormAnswers send={t('notifications.post')} sending={form.sending} onCancel={onClose} inRow />
       </Form>
     </Dialog>
   )

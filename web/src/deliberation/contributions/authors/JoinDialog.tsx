@@ -1,8 +1,7 @@
 import { useSession } from '../../../platform/lib/session.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../../platform/ui/Button.tsx'
-import answers from '../../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../../platform/ui/dialogs/FormAnswers.tsx'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
 import { TextField } from '../../../platform/ui/fields/TextField.tsx'
 import type { AuthorActs } from './AuthorRows.tsx'
@@ -28,14 +27,7 @@ export function JoinDialog({ how, acts, onClose }: JoinDialogProps) {
         <p>{t(asks ? 'authors.joinAsk' : 'authors.joinAtOnce')}</p>
         <TextField name="name" label={t('authors.name')} value={user.name} readOnly />
         {user.email && <TextField name="email" label={t('authors.email')} help={t('authors.ownEmailHelp')} value={user.email} readOnly />}
-        <div className={answers.answers}>
-          <PlainButton type="submit" loading={acts.pending}>
-            {t(asks ? 'authors.ask' : 'authors.becomeAuthor')}
-          </PlainButton>
-          <PlainButton kind="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </PlainButton>
-        </div>
+        <FormAnswers send={t(asks ? 'authors.ask' : 'authors.becomeAuthor')} sending={acts.pending} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { buildFieldValues, type FieldValues, findValueFaults } from '../../../co
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { cacheResponse, queryClient, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../../platform/ui/Button.tsx'
+import { FormAnswers } from '../../../platform/ui/dialogs/FormAnswers.tsx'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { Check } from '../../../platform/ui/fields/Choice.tsx'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
@@ -89,14 +89,7 @@ export function NonMemberForm({ uuid, name, fields, renderFields, onClose }: Non
           onChange: (customFields) => form.set({ customFields }),
           errorOf: form.faults.of,
         })}
-      <div className="fm-row">
-        <PlainButton type="submit" loading={form.sending}>
-          {t('authors.addOther')}
-        </PlainButton>
-        <PlainButton kind="subtle" onClick={onClose}>
-          {t('ui.cancel')}
-        </PlainButton>
-      </div>
+      <FormAnswers send={t('authors.addOther')} sending={form.sending} onCancel={onClose} inRow />
     </Form>
   )
 }

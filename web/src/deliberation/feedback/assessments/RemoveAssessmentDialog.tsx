@@ -3,9 +3,8 @@ import { assessments } from '@folkmoot/core/deliberation/feedback/assessment-end
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../../platform/ui/Button.tsx'
-import answers from '../../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../../platform/ui/dialogs/FormAnswers.tsx'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
 import { ReasonFields, useReasonForm } from '../../moderation/ReasonFields.tsx'
@@ -33,14 +32,7 @@ export function RemoveAssessmentDialog({ params, onRemoved, onClose }: RemoveAss
       <Form onSubmit={send} label={t('feedback.remove')} faults={form.faults}>
         <ReasonFields form={form} limit={REASON_LIMIT} />
         <p className="fm-sm fm-dim">{t('feedback.removeHelp')}</p>
-        <div className={answers.answers}>
-          <PlainButton type="submit" kind="danger" loading={form.sending}>
-            {t('feedback.remove')}
-          </PlainButton>
-          <PlainButton kind="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </PlainButton>
-        </div>
+        <FormAnswers send={t('feedback.remove')} sending={form.sending} danger onCancel={onClose} />
       </Form>
     </Dialog>
   )

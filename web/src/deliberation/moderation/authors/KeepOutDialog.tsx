@@ -8,9 +8,8 @@ import type { KeepOutProps } from '../../../communities/memberships/keep-out-pro
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../../platform/ui/Button.tsx'
-import answers from '../../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../../platform/ui/dialogs/FormAnswers.tsx'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { noticeIfFailed } from '../../../platform/ui/dialogs/notify-failure.ts'
 import { Check } from '../../../platform/ui/fields/Choice.tsx'
@@ -98,14 +97,7 @@ function KeepOutForm({ membership, place, onClose }: KeepOutProps) {
           />
         </>
       )}
-      <div className={answers.answers}>
-        <PlainButton type="submit" kind="danger" loading={form.sending}>
-          {t('memberships.bans.keepOut')}
-        </PlainButton>
-        <PlainButton kind="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </PlainButton>
-      </div>
+      <FormAnswers send={t('memberships.bans.keepOut')} sending={form.sending} danger onCancel={onClose} />
     </Form>
   )
 }

@@ -4,9 +4,8 @@ import { IconEyeOff, IconHistory, IconUser } from '@tabler/icons-react'
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../../platform/ui/Button.tsx'
-import answers from '../../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../../platform/ui/dialogs/FormAnswers.tsx'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
 import { Glyph } from '../../../platform/ui/Glyph.tsx'
@@ -61,14 +60,7 @@ export function RemoveAllForm({ author, onClose }: RemoveAllDialogProps) {
           <span>{t('authorRemovals.kept')}</span>
         </li>
       </ul>
-      <div className={answers.answers}>
-        <PlainButton type="submit" kind="danger" loading={form.sending}>
-          {t('authorRemovals.removeAll')}
-        </PlainButton>
-        <PlainButton kind="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </PlainButton>
-      </div>
+      <FormAnswers send={t('authorRemovals.removeAll')} sending={form.sending} danger onCancel={onClose} />
     </Form>
   )
 }

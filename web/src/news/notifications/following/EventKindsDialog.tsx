@@ -3,9 +3,8 @@ import { type EventKind, ignoreOtherKinds, KINDS_OF_SPACE, listToldKinds } from 
 import { isFailure } from '../../../platform/lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../../platform/lib/api/endpoint-query.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
-import { PlainButton } from '../../../platform/ui/Button.tsx'
-import answers from '../../../platform/ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../../platform/ui/dialogs/Dialog.tsx'
+import { FormAnswers } from '../../../platform/ui/dialogs/FormAnswers.tsx'
 import { toast } from '../../../platform/ui/dialogs/notice-store.ts'
 import { Choices } from '../../../platform/ui/fields/Choice.tsx'
 import { Form } from '../../../platform/ui/fields/Form.tsx'
@@ -43,14 +42,7 @@ export function EventKindsDialog({ entry, onClose }: EventKindsDialogProps) {
           values={form.values.told}
           onChange={(told) => form.set({ told })}
         />
-        <div className={answers.answers}>
-          <PlainButton type="submit" loading={form.sending}>
-            {t('ui.save')}
-          </PlainButton>
-          <PlainButton kind="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </PlainButton>
-        </div>
+        <FormAnswers send={t('ui.save')} sending={form.sending} onCancel={onClose} />
       </Form>
     </Dialog>
   )
