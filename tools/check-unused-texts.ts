@@ -24,7 +24,7 @@ interface CodeTexts {
   readonly templates: readonly Template[]
 }
 
-const CODE = ['core/src/**/*.ts', 'server/src/**/*.ts', 'web/{src,gallery}/**/*.{ts,tsx}']
+const CODE = ['core/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}']
 const TEXTS = [
   { folder: 'web/texts/en-US', prefix: '' },
   { folder: 'server/src/platform/mail/texts/en-US', prefix: 'mail.' },

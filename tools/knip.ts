@@ -30,7 +30,7 @@ export default {
       project: ['src/**/*.ts!'],
     },
     web: {
-      entry: ['gallery/*.tsx', 'src/**/*.test.{ts,tsx}'],
+      entry: ['src/**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx}!'],
     },
     e2e: { entry: ['*.e2e.ts'], project: ['**/*.ts'] },

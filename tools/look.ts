@@ -1,6 +1,6 @@
 // Takes screenshots of pages: `npm run look -- /v2/home /v1/assemblies` at three widths, light and dark, into ./look
 // (git-ignored). `--at=http://…` uses a running server; otherwise one with the demo is started. `--as="Maja Holm"` signs in as
-// one of its people, `--axe` also checks each page. Without a page, or with `gallery`, it shows the gallery of components.
+// one of its people, `--axe` also checks each page.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,6 @@ import { waitForServer } from './wait-for-server.ts'
 const root = join(import.meta.dirname, '..')
 const WIDTHS = [360, 768, 1280]
 const SCHEMES = ['light', 'dark'] as const
-const GALLERY = ['/gallery.html', '/gallery.html?page=town', '/gallery.html?page=town&visitor']
 const PATIENCE = 60_000
 
 const { values, positionals } = parseArgs({
@@ -32,16 +31,13 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Starts the server for the screenshots: Vite for the gallery, else the product with its demo. */
-async function start(gallery: boolean): Promise<{ at: string; child: ChildProcess; folder: string }> {
+/** Starts the product with its demo. */
+async function start(): Promise<{ at: string; child: ChildProcess; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-look-'))
   const port = await freePort()
   const at = `http://127.0.0.1:${port}`
-  const [file, args, cwd] = gallery
-    ? ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort', '--host', '127.0.0.1'], join(root, 'web')]
-    : ['server/src/app/main.ts', [], root]
-  const child = spawn(process.execPath, [join(root, file), ...args], {
-    cwd,
+  const child = spawn(process.execPath, [join(root, 'server/src/app/main.ts')], {
+    cwd: root,
     env: {
       ...process.env,
       ENV_FILE: 'off',
@@ -52,7 +48,7 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await waitForServer(gallery ? `${at}/gallery.html` : `${at}/healthz`, PATIENCE)
+  await waitForServer(`${at}/healthz`, PATIENCE)
   return { at, child, folder }
 }
 
@@ -70,11 +66,7 @@ async function signInAs(at: string, name: string): Promise<Person> {
   return (await (await fetch(`${at}/api/demo/become`, { method: 'POST', headers, body })).json()) as Person
 }
 
-const nameOf = (path: string): string =>
-  path
-    .replace(/^\//, '')
-    .replace(/\.html/, '')
-    .replace(/[^\w-]+/g, '-') || 'start'
+const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[^\w-]+/g, '-') || 'start'
 
 async function takePicture(browser: Browser, at: string, path: string, width: number, scheme: 'light' | 'dark'): Promise<number> {
   const context = await browser.newContext({
@@ -120,16 +112,14 @@ if (!executablePath) {
   console.error(NO_BROWSER)
   process.exit(1)
 }
-const gallery = positionals.length === 0 || positionals.every((path) => path.startsWith('gallery') || path.startsWith('/gallery'))
-const paths = positionals.length === 0 || positionals[0] === 'gallery' ? GALLERY : positionals
-const started = values.at ? undefined : await start(gallery)
+const started = values.at ? undefined : await start()
 const at = values.at ?? started?.at ?? ''
 const person = values.as ? await signInAs(at, values.as) : undefined
 mkdirSync(values.to, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
 let faults = 0
 try {
-  for (const path of paths) {
+  for (const path of positionals) {
     for (const width of values.width?.map(Number) ?? WIDTHS) {
       for (const scheme of SCHEMES.filter((s) => values.scheme?.includes(s) ?? true)) {
         faults += await takePicture(browser, at, path, width, scheme)
@@ -145,5 +135,5 @@ try {
     rmSync(started.folder, { recursive: true, force: true })
   }
 }
-console.log(`${paths.length} pages looked at, in ${values.to}${values.axe ? `, ${faults} faults` : ''}`)
+console.log(`${positionals.length} pages looked at, in ${values.to}${values.axe ? `, ${faults} faults` : ''}`)
 process.exit(faults > 0 ? 1 : 0)
