@@ -1,42 +1,17 @@
 import type { Page } from '@playwright/test'
-import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { createGroups } from './testing/groups.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { expectFocus, tabTo } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
-interface CreatedGroup {
-  readonly groupId: number
-  readonly uuid: string
-  readonly name: string
-  readonly assembly: { readonly assemblyId: number; readonly uuid: string }
-  readonly campaigns: readonly { readonly campaignId: number; readonly uuid: string }[]
-  readonly resourceSpaceId: number
-}
+const ASKING = { membership: 'REGISTRATION', registration: { request: true, invitation: true } }
 
-let made = 0
-/** A group of Maja's in the campaign of ideas that people ask to join, with one idea; beside it one with another idea. */
-async function createGroup(
-  page: Page,
-  profile: object = { membership: 'REGISTRATION', registration: { request: true, invitation: true } },
-) {
-  const maja = await createDemoSession(page.request, 'Maja Holm')
-  const campaignPath = await findCampaignPath(page, IDEAS_CAMPAIGN)
-  const api = campaignPath.replace(/^\/v2/, '')
-  made++
-  const create = (name: string) =>
-    callApi<CreatedGroup>(page, 'post', `${api}/group`, maja, { name: `${name} ${made} ${Date.now()}`, profile })
-  const [group, beside] = [await create('Weir keepers'), await create('BYSTANDER')]
-  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', api, maja)
-  for (const { groupId, name } of [group, beside])
-    await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
-      type: 'IDEA',
-      title: `Idea of ${name}`,
-      text: 'A gate that children can turn.',
-      groupId,
-      officialThemes: campaign.themes.slice(0, 1),
-      status: 'PUBLISHED',
-    })
-  return { ...group, maja, path: `${campaignPath}/group/${group.groupId}`, beside }
+/** A group that people ask to join, with one idea; beside it one with another idea. */
+async function createGroup(page: Page, profile: object = ASKING) {
+  const { group, beside, write, ...rest } = await createGroups(page, 'Weir keepers', profile)
+  for (const one of [group, beside]) await write(one, `Idea of ${one.name}`, 'A gate that children can turn.')
+  return { ...group, ...rest, beside }
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()

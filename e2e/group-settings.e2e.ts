@@ -1,43 +1,17 @@
 import type { Page } from '@playwright/test'
-import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { type CreatedGroup, createGroups } from './testing/groups.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { skipToContent, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
-interface Group {
-  readonly groupId: number
-  readonly name: string
-  readonly configs: Readonly<Record<string, string>>
-  readonly assembly: { readonly assemblyId: number }
-  readonly resourceSpaceId: number
-}
-
-interface CampaignParts {
-  readonly resourceSpaceId: number
-  readonly themes: readonly { readonly themeId: number }[]
-}
-
-let made = 0
-/** A group of Maja's in the campaign of ideas, and beside it one with an idea of its own. */
-async function createGroups(page: Page) {
-  const maja = await createDemoSession(page.request, 'Maja Holm')
-  const campaignPath = await findCampaignPath(page, IDEAS_CAMPAIGN)
-  const api = campaignPath.replace(/^\/v2/, '')
-  made++
-  const create = (name: string) => callApi<Group>(page, 'post', `${api}/group`, maja, { name: `${name} ${made} ${Date.now()}` })
-  const [group, beside] = [await create('Lock keepers'), await create('BYSTANDER')]
-  const campaign = await callApi<CampaignParts>(page, 'get', api, maja)
-  const idea = await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
-    type: 'IDEA',
-    title: `Zigzag path of ${beside.name}`,
-    text: 'A path that wheels can climb.',
-    groupId: beside.groupId,
-    officialThemes: campaign.themes.slice(0, 1),
-    status: 'PUBLISHED',
-  })
-  const readConfigs = async ({ groupId }: Group) =>
-    (await callApi<Group>(page, 'get', `/assembly/${group.assembly.assemblyId}/group/${groupId}`, maja)).configs
-  return { group, beside, idea, campaignPath, path: `${campaignPath}/group/${group.groupId}`, readConfigs }
+/** A group, and beside it one with an idea of its own. */
+async function createPlace(page: Page) {
+  const { maja, group, beside, write, campaignPath, path } = await createGroups(page, 'Lock keepers')
+  const idea = await write(beside, `Zigzag path of ${beside.name}`, 'A path that wheels can climb.')
+  const readConfigs = async ({ groupId }: CreatedGroup) =>
+    (await callApi<CreatedGroup>(page, 'get', `/assembly/${group.assembly.assemblyId}/group/${groupId}`, maja)).configs
+  return { group, beside, idea, campaignPath, path, readConfigs }
 }
 
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
@@ -45,7 +19,7 @@ const question = (page: Page, name: string) => page.getByRole('group', { name })
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test('a coordinator answers the settings of a group by keyboard, with the effect of each answer beside it [GRP-027]', async ({ page }) => {
-  const { group, beside, path, readConfigs } = await createGroups(page)
+  const { group, beside, path, readConfigs } = await createPlace(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(path)
   await expect(h1(page)).toHaveText(group.name)
@@ -107,7 +81,7 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
 test('who may not change the settings of a group goes to the start with the reason, in v1 and v2; a coordinator decides when a proposal passes in a round, and whether one member can block it [GRP-019, GRP-027, SES-038]', async ({
   page,
 }) => {
-  const { group, beside, path } = await createGroups(page)
+  const { group, beside, path } = await createPlace(page)
   const pathV1 = `/v1/assembly/${group.assembly.assemblyId}/group/${group.groupId}`
   await signInAs(page, 'Wren Castellanos')
   await page.goto(path)
@@ -119,7 +93,7 @@ test('who may not change the settings of a group goes to the start with the reas
     await expect(page.getByText('You are not authorized to see that page.')).toBeVisible()
   }
   const maja = await createDemoSession(page.request, 'Maja Holm')
-  const read = ({ groupId, assembly }: Group) =>
+  const read = ({ groupId, assembly }: CreatedGroup) =>
     callApi<{ majorityThreshold: string; blockMajority: boolean }>(page, 'get', `/assembly/${assembly.assemblyId}/group/${groupId}`, maja)
   await signInAs(page, 'Maja Holm')
   await page.goto(pathV1)
@@ -146,7 +120,7 @@ test('who may not change the settings of a group goes to the start with the reas
 test('a group adds a contribution of its campaign, which has a page there and is taken away again [CON-006, CON-050, CON-138, CON-139]', async ({
   page,
 }) => {
-  const { group, beside, idea, path, campaignPath } = await createGroups(page)
+  const { group, beside, idea, path, campaignPath } = await createPlace(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(`${path}?tab=ideas`)
   await main(page).getByRole('button', { name: 'Add contributions' }).click()
@@ -188,7 +162,7 @@ test('a group adds a contribution of its campaign, which has a page there and is
 })
 
 test('a shared contribution of a group asks to sign in, and opens within the group [CON-008]', async ({ page }) => {
-  const { beside, idea, campaignPath } = await createGroups(page)
+  const { beside, idea, campaignPath } = await createPlace(page)
   const uuids = await page.request.get(`/api/public/assembly/${beside.assembly.assemblyId}/group/${beside.groupId}`)
   const found = (await uuids.json()) as { uuid: string; assembly: { uuid: string }; campaigns: { uuid: string }[] }
   const maja = await createDemoSession(page.request, 'Maja Holm')
@@ -207,11 +181,11 @@ test('a shared contribution of a group asks to sign in, and opens within the gro
 })
 
 test('where a group shows its drafts, the form and the draft itself say who reads it [CON-101, GRP-027]', async ({ page }) => {
-  const { group, beside, campaignPath } = await createGroups(page)
+  const { group, beside, campaignPath } = await createPlace(page)
   const maja = await signInAs(page, 'Maja Holm')
   const configs = { 'appcivist.working-group.hide-others-private-drafts': 'FALSE' }
   await callApi(page, 'put', `/assembly/${group.assembly.assemblyId}/group/${group.groupId}`, maja, { configs })
-  const campaign = await callApi<CampaignParts>(page, 'get', campaignPath.replace(/^\/v2/, ''), maja)
+  const campaign = await callApi(page, 'get', campaignPath.replace(/^\/v2/, ''), maja)
   const officialThemes = campaign.themes.slice(0, 1)
   const writeDraft = async (groupId: number) => {
     await page.goto(`${campaignPath}/contribution/new?type=idea&group=${groupId}`)

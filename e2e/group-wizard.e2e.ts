@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { createPlace, once } from './testing/assemblies.ts'
+import { callApi, signInAs } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { skipToContent, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 import { expectWritten } from './testing/written.ts'
 
 // every test has an assembly of its own, so that the groups of the demo stay as other journeys know them
-
-const once = Date.now().toString(36)
-let assemblyCount = 0
 
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
@@ -33,52 +31,29 @@ interface Group {
 }
 
 /** An assembly of Jonas with a campaign that has a theme, and as many ideas and further members as asked for. */
-async function createPlace(page: Page, { ideas = 0, members = 0 } = {}) {
-  assemblyCount++
-  const jonas = await createDemoSession(page.request, 'Jonas Skov')
-  const post = <T>(path: string, body: object, as = jonas) => callApi<T>(page, 'post', path, as, body)
-  const shortname = `groups-${assemblyCount}-${once}`
-  const { assemblyId } = await post<{ assemblyId: number }>('/assembly', {
-    name: `Weavers ${assemblyCount} ${once}`,
-    shortname,
-    listed: false,
-  })
-  const campaign = await post<{ campaignId: number; resourceSpaceId: number; themes: { themeId: number }[] }>(
-    `/assembly/${assemblyId}/campaign`,
-    {
-      title: 'The long loom',
-      goal: 'Mend the loom',
-      themes: [{ title: 'Wood' }],
-      components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
-    },
-  )
-  for (let n = 1; n <= ideas; n++)
-    await post(`/space/${campaign.resourceSpaceId}/contribution`, {
-      type: 'IDEA',
-      title: `Idea number ${n}`,
-      text: '<p>It creaks.</p>',
-      officialThemes: campaign.themes,
-    })
+async function openPlace(page: Page, { ideas = 0, members = 0 } = {}) {
   const { list } = await callApi<{ list: { name: string }[] }>(page, 'get', '/demo/people')
   const names = list.map(({ name }) => name).filter((name) => name !== 'Jonas Skov')
-  for (const name of names.slice(0, members)) {
-    const person = await createDemoSession(page.request, name)
-    await post(`/membership/ASSEMBLY/${shortname}/request`, {}, person)
-  }
-  const path = `/assembly/${assemblyId}/campaign/${campaign.campaignId}`
+  const { founder, aid, campaign, path, write } = await createPlace(page, 'The long loom', {
+    founder: 'Jonas Skov',
+    members: names.slice(0, members),
+    campaign: { themes: [{ title: 'Wood' }], components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }] },
+  })
+  for (let n = 1; n <= ideas; n++)
+    await write(founder, { type: 'IDEA', title: `Idea number ${n}`, text: '<p>It creaks.</p>', officialThemes: campaign.themes })
   return {
-    assemblyId,
+    assemblyId: aid,
     path,
     names,
-    readGroup: (id: string) => callApi<Group>(page, 'get', `/assembly/${assemblyId}/group/${id}`, jonas),
-    post,
+    readGroup: (id: string) => callApi<Group>(page, 'get', `/assembly/${aid}/group/${id}`, founder),
+    post: <T>(at: string, body: object, as = founder) => callApi<T>(page, 'post', at, as, body),
   }
 }
 
 test('a working group is created in two steps with contributions, members and invitations, five a page [GRP-002, GRP-014, GRP-015, GRP-016, GRP-017]', async ({
   page,
 }) => {
-  const place = await createPlace(page, { ideas: 6, members: 6 })
+  const place = await openPlace(page, { ideas: 6, members: 6 })
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2${place.path}`)
   await page.getByRole('link', { name: 'New working group' }).click()
@@ -158,7 +133,7 @@ test('a working group is created in two steps with contributions, members and in
 
 test('in v1 a campaign is chosen first, and the new group opens; by keyboard on a phone [GRP-006, GRP-008, GRP-009]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const place = await createPlace(page)
+  const place = await openPlace(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${place.assemblyId}`)
   await skipToContent(page)
@@ -188,7 +163,7 @@ test('in v1 a campaign is chosen first, and the new group opens; by keyboard on 
 })
 
 test('where nobody may create a group there is no button, and its page leads to the start [GRP-008, SES-038]', async ({ page }) => {
-  const place = await createPlace(page, { members: 1 })
+  const place = await openPlace(page, { members: 1 })
   await signInAs(page, place.names[0] ?? '')
   await page.goto(`/v2/assembly/${place.assemblyId}`)
   await expect(h1(page)).toBeVisible()
@@ -208,7 +183,7 @@ test('where nobody may create a group there is no button, and its page leads to 
 test('a failed creation shows the text of a known code, the error dialog, or the empty response [GRP-028, GRP-029, GRP-030]', async ({
   page,
 }) => {
-  const place = await createPlace(page)
+  const place = await openPlace(page)
   await place.post(`${place.path}/group`, { name: 'Spindle' })
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2${place.path}/group/new/description`)
@@ -245,7 +220,7 @@ test('a failed creation shows the text of a known code, the error dialog, or the
 })
 
 test('of an edited group that was left only its own changes are restored on top of what others have saved [GRP-004]', async ({ page }) => {
-  const place = await createPlace(page)
+  const place = await openPlace(page)
   const { groupId } = await place.post<{ groupId: number }>(`${place.path}/group`, { name: 'Treadle', text: '' })
   const { groupId: bystander } = await place.post<{ groupId: number }>(`${place.path}/group`, { name: 'Heddle' })
   const jonas = await signInAs(page, 'Jonas Skov')
@@ -266,7 +241,7 @@ test('of an edited group that was left only its own changes are restored on top 
 test('a group is edited in both steps and deleted by typing its name; a member goes to the start [GRP-004, GRP-022, SES-038]', async ({
   page,
 }) => {
-  const place = await createPlace(page, { members: 1 })
+  const place = await openPlace(page, { members: 1 })
   const { groupId } = await place.post<{ groupId: number }>(`${place.path}/group`, {
     name: 'Treadle',
     text: '<p>With <strong>both</strong> feet</p>',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { fold } from './testing/folds.ts'
 import { expect, main, test } from './testing/journey.ts'
@@ -8,22 +9,14 @@ import { findPagePaths } from './testing/page-paths.ts'
 // the actions of members and coordinators outside of the main journey, by keyboard
 
 // checking every focus stop takes time
-const once = Date.now().toString(36)
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()
 const yesNo = (page: Page, question: string) => page.getByRole('group', { name: question }).getByRole('radio')
 
-interface NewAssembly {
-  readonly assemblyId: number
-  readonly uuid: string
-}
-
 /** An assembly of Jonas that requires a request to join. */
-async function createAssembly(page: Page, name: string): Promise<NewAssembly> {
-  const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
-  const profile = { membership: 'REGISTRATION', registration: { request: true, invitation: true } }
-  const body = { name, shortname, listed: false, profile }
-  return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, 'Jonas Skov'), body)
-}
+const createPlace = (page: Page, name: string) =>
+  createAssembly(page, name, 'Jonas Skov', {
+    profile: { membership: 'REGISTRATION', registration: { request: true, invitation: true } },
+  })
 
 /** Focuses a question of yes and no, and answers with the arrow keys. */
 async function answer(page: Page, question: string, given: 'Yes' | 'No'): Promise<void> {
@@ -59,7 +52,7 @@ test('an assembly is created by keyboard; its faults link to their fields [ASM-0
 })
 
 test('settings are changed by keyboard, and leaving unsaved changes asks for confirmation', async ({ page }) => {
-  const { assemblyId } = await createAssembly(page, 'Rope Settings')
+  const { assemblyId } = await createPlace(page, 'Rope Settings')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/edit/configuration`)
   await tabToAndPress(page, fold(page, 'More of these'))
@@ -75,7 +68,7 @@ test('settings are changed by keyboard, and leaving unsaved changes asks for con
 })
 
 test('requests are answered and roles changed by keyboard; the focus moves on from removed rows [MEM-006]', async ({ page }) => {
-  const { assemblyId, uuid } = await createAssembly(page, 'Rope Members')
+  const { assemblyId, uuid } = await createPlace(page, 'Rope Members')
   for (const who of ['Wren Castellanos', 'Aisha Rahman']) {
     const request = { message: 'I splice.' }
     await callApi(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, await createDemoSession(page.request, who), request)
@@ -116,7 +109,7 @@ test('requests are answered and roles changed by keyboard; the focus moves on fr
 })
 
 test('people are invited by keyboard, one by one and from a file [MEM-022, MEM-037, MEM-047]', async ({ page }) => {
-  const { assemblyId } = await createAssembly(page, 'Rope Letters')
+  const { assemblyId } = await createPlace(page, 'Rope Letters')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/members`)
   const opener = button(page, 'Invite people')

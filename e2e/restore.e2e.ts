@@ -1,33 +1,17 @@
+import { createPlace, joinAssembly } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { expect, test } from './testing/journey.ts'
 
-interface AssemblyHome {
-  readonly resourceSpaceId: number
-  readonly campaigns: readonly { campaignId: number; uuid: string; title: string }[]
-}
-
 test('a moderator sees that an idea was removed and restores it by keyboard; readers can open it again [SES-052]', async ({ page }) => {
-  const founder = await createDemoSession(page.request, 'Jonas Skov')
-  const assembly = await callApi(page, 'post', '/assembly', founder, {
-    name: 'Restore Weir',
-    shortname: `restore-weir-${Date.now()}`,
-    profile: { membership: 'OPEN', moderators: 'two', coordinators: 'two' },
-  })
-  const aid = assembly.assemblyId
-  await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, { title: 'Benches', goal: 'Sit down' })
-  const home = await callApi<AssemblyHome>(page, 'get', `/assembly/${aid}`, founder)
-  const [campaign] = home.campaigns
-  const { resourceSpaceId } = await callApi(page, 'get', `/assembly/${aid}/campaign/${campaign?.campaignId}`, founder)
-  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, founder, {
-    type: 'IDEA',
-    title: 'A bench at the ferry',
-    text: 'Where one waits, one sits.',
-  })
+  const place = await createPlace(page, 'Restore Weir', { founder: 'Jonas Skov', profile: { moderators: 'two' }, campaign: {} })
+  const { founder, aid, write } = place
+  const home = await callApi(page, 'get', `/assembly/${aid}`, founder)
+  const idea = await write(founder, { type: 'IDEA', title: 'A bench at the ferry', text: 'Where one waits, one sits.' })
   const path = `/assembly/${aid}/contribution/${idea.contributionId}`
   await callApi(page, 'put', `${path}/softremoval`, founder, {})
 
   await signInAs(page, 'Jonas Skov')
-  await page.goto(`/v2/assembly/${aid}/campaign/${campaign?.campaignId}/contribution/${idea.contributionId}`)
+  await page.goto(`/v2${place.path}/contribution/${idea.contributionId}`)
   const main = page.getByRole('main')
   await expect(main.getByText('Removed. Only its authors and moderators can read it')).toBeVisible()
   const restore = main.getByRole('button', { name: 'Restore' })
@@ -45,7 +29,7 @@ test('a moderator sees that an idea was removed and restores it by keyboard; rea
   const configs = { 'appcivist.assembly.moderation.flags-to-hide': '1' }
   await callApi(page, 'put', `/space/${home.resourceSpaceId}/config`, founder, configs)
   const reader = await createDemoSession(page.request, 'Hannah Brook')
-  await callApi(page, 'post', `/membership/assembly/${aid}/request`, reader, { userId: reader.userId, type: 'REQUEST' })
+  await joinAssembly(page, aid, reader)
   await callApi(page, 'put', `${path}/feedback`, reader, { flag: true, flagReason: 'SPAM' })
   await expect(async () => {
     await page.reload()

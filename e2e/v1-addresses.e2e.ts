@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { createPlace } from './testing/assemblies.ts'
+import { callApi, signInAs } from './testing/demo-people.ts'
 import { expect, main, test } from './testing/journey.ts'
 import { skipToContent, tabTo } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { expectWritten, findEditor } from './testing/written.ts'
 
 // the addresses that v1 shares with others, and lists opened from a group, in assemblies of their own
-
-const once = Date.now().toString(36)
-let assemblyCount = 0
 
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 /** A heading that one sees: the lists have theirs for the ear. */
@@ -35,52 +33,39 @@ interface Group {
 }
 
 /** An assembly of Jonas with a campaign of two phases, two ideas, and a group that works on the first of them. */
-async function createPlace(page: Page) {
-  assemblyCount++
-  const jonas = await createDemoSession(page.request, 'Jonas Skov')
-  const post = <T>(path: string, body: object) => callApi<T>(page, 'post', path, jonas, body)
-  const name = `Millers ${assemblyCount} ${once}`
-  const { assemblyId } = await post<{ assemblyId: number }>('/assembly', {
-    name,
-    shortname: `millers-${assemblyCount}-${once}`,
+async function openPlace(page: Page) {
+  const place = await createPlace(page, 'The old mill', {
+    founder: 'Jonas Skov',
+    campaign: {
+      themes: [{ title: 'Wood' }],
+      components: [
+        {
+          type: 'IDEAS',
+          startDate: '2026-01-01',
+          endDate: '2030-12-31',
+          description: 'What does the mill need?',
+          milestones: [{ key: 'visit', title: 'Visit of the mill', type: 'REMINDER', date: '2027-03-05 10:00' }],
+        },
+        { type: 'PROPOSALS', startDate: '2031-01-01', endDate: '2031-12-31' },
+      ],
+    },
   })
-  const campaign = await post<Campaign>(`/assembly/${assemblyId}/campaign`, {
-    title: 'The old mill',
-    goal: 'Mend the mill',
-    themes: [{ title: 'Wood' }],
-    components: [
-      {
-        type: 'IDEAS',
-        startDate: '2026-01-01',
-        endDate: '2030-12-31',
-        description: 'What does the mill need?',
-        milestones: [{ key: 'visit', title: 'Visit of the mill', type: 'REMINDER', date: '2027-03-05 10:00' }],
-      },
-      { type: 'PROPOSALS', startDate: '2031-01-01', endDate: '2031-12-31' },
-    ],
-  })
+  const campaign = await callApi<Campaign>(page, 'get', place.path, place.founder)
   const write = (title: string) =>
-    post<{ contributionId: number; uuid: string }>(`/space/${campaign.resourceSpaceId}/contribution`, {
-      type: 'IDEA',
-      status: 'PUBLISHED',
-      title,
-      text: '<p>It creaks.</p>',
-      officialThemes: campaign.themes,
-    })
+    place.write(place.founder, { type: 'IDEA', status: 'PUBLISHED', title, text: '<p>It creaks.</p>', officialThemes: campaign.themes })
   const [idea, other] = [await write('A new wheel'), await write('A new roof')]
-  const path = `assembly/${assemblyId}/campaign/${campaign.campaignId}`
-  const group = await post<Group>(`/${path}/group`, {
+  const group = await callApi<Group>(page, 'post', `${place.path}/group`, place.founder, {
     name: 'Wheelwrights',
     existingContributions: [idea.contributionId],
   })
   const [ideas, proposals] = campaign.components
-  return { assemblyId, path, campaign, idea, other, group, ideas, proposals, visit: ideas?.milestones[1] }
+  return { assemblyId: place.aid, path: place.path.slice(1), campaign, idea, other, group, ideas, proposals, visit: ideas?.milestones[1] }
 }
 
 test('v1 addresses of a new campaign and of its editing lead to the wizard, and visitors to the start [CAM-020, CAM-021, SES-043]', async ({
   page,
 }) => {
-  const { assemblyId, path } = await createPlace(page)
+  const { assemblyId, path } = await openPlace(page)
   for (const address of [`/v1/assembly/${assemblyId}/campaign/create`, `/v1/${path}/edit`]) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/v2\/home$/)
@@ -101,7 +86,7 @@ test('v1 addresses of a new campaign and of its editing lead to the wizard, and 
 test('a v1 address of a phase or milestone opens the campaign there; its tabs stay there; others do not exist [CAM-021]', async ({
   page,
 }) => {
-  const { path, ideas, proposals, visit } = await createPlace(page)
+  const { path, ideas, proposals, visit } = await openPlace(page)
   expect(visit?.title).toBe('Visit of the mill')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v1/${path}/${ideas?.componentId}/${visit?.milestoneId}`)
@@ -140,7 +125,7 @@ test('a v1 address of a phase or milestone opens the campaign there; its tabs st
 test('?edit opens the text of a contribution for those who may edit it alone; it has its pages within a group, whose name is in the way there [CON-006, CON-008, CON-010]', async ({
   page,
 }) => {
-  const { path, idea, group } = await createPlace(page)
+  const { path, idea, group } = await openPlace(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v1/${path}/contribution/${idea.contributionId}`)
   await expect(h1(page)).toHaveText('A new wheel')
@@ -178,7 +163,7 @@ test('?edit opens the text of a contribution for those who may edit it alone; it
 test('a list of ideas has a group as its origin; a space of another owner and a wrong reference lead to the start [CON-011, CON-015, CON-017, CON-018, CON-019]', async ({
   page,
 }) => {
-  const { assemblyId, path, campaign, group, idea } = await createPlace(page)
+  const { assemblyId, path, campaign, group, idea } = await openPlace(page)
   const listOf = (space: number | string, from: string, type = 'idea') =>
     `/v2/space/${space}/contributions?type=${type}&from=${encodeURIComponent(from)}`
   const own = `/assembly/${assemblyId}/group/${group.groupId}`
@@ -217,7 +202,7 @@ test('a list of ideas has a group as its origin; a space of another owner and a 
 })
 
 test('a visitor reads the public list of a group by uuid, and signs in for one by number [CON-015]', async ({ page }) => {
-  const { assemblyId, group } = await createPlace(page)
+  const { assemblyId, group } = await openPlace(page)
   const from = encodeURIComponent(`/assembly/${group.assembly.uuid}/group/${group.uuid}`)
   await page.goto(`/v2/space/${group.resourceSpaceUUID}/contributions?type=idea&from=${from}`)
   await expect(h1(page)).toHaveText('Ideas')
