@@ -9,7 +9,7 @@ import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
 /** An assembly with a founder, an author and a member, and a campaign that writes proposals. */
 async function openCampaign(page: Page) {
-  const place = await createPlace(page, 'Ferry side', {
+  const place = await createPlace(page, 'Ferry for all', {
     members: ['Jonas Skov', 'Idris Vaughan'],
     profile: { coordinators: 'none' },
     campaign: { components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }] },

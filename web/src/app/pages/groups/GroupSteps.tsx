@@ -11,6 +11,7 @@ import type { GroupStepProps } from '../../../communities/groups/wizard/group-st
 import type { GroupWizardStep } from '../../../platform/lib/links-context.ts'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { TextArea } from '../../../platform/ui/fields/TextField.tsx'
+import { bindDraft } from '../../../platform/ui/fields/use-form-state.ts'
 import { YesNoRow } from '../../../platform/ui/fields/YesNoRow.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import { WizardSteps } from '../../../platform/ui/page/WizardSteps.tsx'
@@ -69,22 +70,14 @@ export function GroupConfigurationStep({
   ...part
 }: GroupStepProps & { beginnings?: ReactNode; invitees?: ReactNode }) {
   const { t } = useText()
-  const { draft, change, errorOf } = part
+  const { draft, change } = part
+  const field = bindDraft(part)
   return (
     <div className={settings.lone}>
       <JoinFields
         draft={draft}
         change={change}
-        whenAsking={
-          <YesNoRow
-            name="autoAcceptMembership"
-            label={t('groups.wizard.atOnce')}
-            help={t('groups.wizard.atOnceHelp')}
-            error={errorOf('autoAcceptMembership')}
-            value={draft.autoAcceptMembership}
-            onChange={(autoAcceptMembership) => change({ autoAcceptMembership })}
-          />
-        }
+        whenAsking={<YesNoRow {...field('autoAcceptMembership')} label={t('groups.wizard.atOnce')} help={t('groups.wizard.atOnceHelp')} />}
         words={{
           joining: (supported) => t(`groups.wizard.derived.joining.${draft.autoAcceptMembership ? 'OPEN' : supported}`),
           leading: (type) => t(`groups.wizard.derived.leading.${type}`),
@@ -98,15 +91,12 @@ export function GroupConfigurationStep({
         <div className={wizard.fields}>
           {invitees}
           <TextArea
-            name="invitationEmail"
+            {...field('invitationEmail')}
             label={t('assemblies.wizard.letter')}
             help={t('groups.wizard.letterHelp')}
-            error={errorOf('invitationEmail')}
             optional
             rows={4}
             maxLength={5000}
-            value={draft.invitationEmail}
-            onChange={(e) => change({ invitationEmail: e.target.value })}
           />
         </div>
       </Section>

@@ -4,6 +4,7 @@ import { useText } from '../../../platform/lib/text/i18n.ts'
 import { RichTextField } from '../../../platform/ui/editor/RichTextField.tsx'
 import { listLanguageOptions, listTimezoneOptions } from '../../../platform/ui/fields/locale-options.ts'
 import { SelectField, TextField } from '../../../platform/ui/fields/TextField.tsx'
+import { bindDraft } from '../../../platform/ui/fields/use-form-state.ts'
 import { ProfilePreview } from '../../../platform/ui/page/ProfilePreview.tsx'
 import { Section } from '../../../platform/ui/page/Section.tsx'
 import { Fact } from '../../../platform/ui/Tag.tsx'
@@ -20,7 +21,9 @@ import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
 
 /** Name and purpose. */
-function NameFields({ draft, change, errorOf, canChangeSettings, check }: FormPartProps & { check: ShortNameCheck }) {
+function NameFields({ check, ...part }: FormPartProps & { check: ShortNameCheck }) {
+  const { draft, change, errorOf, canChangeSettings } = part
+  const field = bindDraft(part)
   const { t } = useText()
   return (
     <Section title={t('assemblies.wizard.called')}>
@@ -42,52 +45,24 @@ function NameFields({ draft, change, errorOf, canChangeSettings, check }: FormPa
           />
         )}
         <RichTextField
-          name="description"
+          {...field('description')}
           label={t('assemblies.wizard.whatFor')}
           help={t('assemblies.wizard.whatForHelp')}
-          error={errorOf('description')}
           optional
           height={200}
           lang={draft.lang}
-          value={draft.description}
-          onChange={(description) => change({ ...draft, description })}
         />
         <div className={classes.pair}>
+          <TextField {...field('place')} label={t('assemblies.wizard.place')} optional maxLength={200} />
           <TextField
-            name="place"
-            label={t('assemblies.wizard.place')}
-            error={errorOf('place')}
-            optional
-            maxLength={200}
-            value={draft.place}
-            onChange={(e) => change({ ...draft, place: e.target.value })}
-          />
-          <TextField
-            name="profile.targetAudience"
+            {...field('targetAudience', 'profile.targetAudience')}
             label={t('assemblies.wizard.audience')}
-            error={errorOf('profile.targetAudience')}
             optional
             maxLength={200}
-            value={draft.targetAudience}
-            onChange={(e) => change({ ...draft, targetAudience: e.target.value })}
           />
-          <SelectField
-            name="lang"
-            label={t('assemblies.wizard.language')}
-            error={errorOf('lang')}
-            value={draft.lang}
-            options={listLanguageOptions(draft.lang)}
-            onChange={(e) => change({ ...draft, lang: e.target.value })}
-          />
+          <SelectField {...field('lang')} label={t('assemblies.wizard.language')} options={listLanguageOptions(draft.lang)} />
           {canChangeSettings && (
-            <SelectField
-              name="timezone"
-              label={t('assemblies.wizard.timezone')}
-              error={errorOf('timezone')}
-              value={draft.timezone}
-              options={listTimezoneOptions(draft.timezone)}
-              onChange={(e) => change({ ...draft, timezone: e.target.value })}
-            />
+            <SelectField {...field('timezone')} label={t('assemblies.wizard.timezone')} options={listTimezoneOptions(draft.timezone)} />
           )}
         </div>
       </div>

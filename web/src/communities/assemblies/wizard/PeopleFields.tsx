@@ -2,6 +2,7 @@ import { useText } from '../../../platform/lib/text/i18n.ts'
 import type { KeyUnder } from '../../../platform/lib/text/text-keys.ts'
 import { ItemsField } from '../../../platform/ui/fields/ItemsField.tsx'
 import { TextArea, TextField } from '../../../platform/ui/fields/TextField.tsx'
+import { bindDraft } from '../../../platform/ui/fields/use-form-state.ts'
 import { summarize } from '../../../platform/ui/page/summarize.ts'
 import { FirstInviteesField } from './FirstInviteesField.tsx'
 import { FormPart } from './FormPart.tsx'
@@ -9,7 +10,9 @@ import type { FormPartProps } from './form-part-props.ts'
 import classes from './wizard.module.css'
 
 /** Themes, organizations and the first members. */
-export function PeopleFields({ draft, change, errorOf, assemblyUuid }: FormPartProps) {
+export function PeopleFields(part: FormPartProps) {
+  const { draft, change, errorOf, assemblyUuid } = part
+  const field = bindDraft(part)
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   const entered = [...draft.themes, ...draft.organizations.map(({ name }) => name), ...draft.people.map(({ email }) => email)]
@@ -45,55 +48,29 @@ export function PeopleFields({ draft, change, errorOf, assemblyUuid }: FormPartP
         {assemblyUuid === undefined && (
           <FirstInviteesField help={w('firstPeopleHelp')} people={draft.people} onChange={(people) => change({ ...draft, people })} />
         )}
-        <TextArea
-          name="invitationEmail"
-          label={w('letter')}
-          help={w('letterHelp')}
-          optional
-          rows={4}
-          maxLength={5000}
-          value={draft.invitationEmail}
-          onChange={(e) => change({ ...draft, invitationEmail: e.target.value })}
-        />
+        <TextArea {...field('invitationEmail')} label={w('letter')} help={w('letterHelp')} optional rows={4} maxLength={5000} />
       </div>
     </FormPart>
   )
 }
 
 /** The contact. */
-export function ContactFields({ draft, change, errorOf, assemblyUuid }: FormPartProps) {
+export function ContactFields({ assemblyUuid, ...part }: FormPartProps) {
+  const field = bindDraft(part)
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
-    <FormPart title={w('contact')} folded={assemblyUuid === undefined ? draft.contactName : undefined}>
+    <FormPart title={w('contact')} folded={assemblyUuid === undefined ? part.draft.contactName : undefined}>
       <div className={classes.pair}>
+        <TextField {...field('contactName', 'profile.primaryContactName')} label={t('assemblies.name')} optional maxLength={200} />
         <TextField
-          name="profile.primaryContactName"
-          label={t('assemblies.name')}
-          optional
-          maxLength={200}
-          value={draft.contactName}
-          onChange={(e) => change({ ...draft, contactName: e.target.value })}
-        />
-        <TextField
-          name="profile.primaryContactEmail"
+          {...field('contactEmail', 'profile.primaryContactEmail')}
           type="email"
           label={w('contactEmail')}
           help={w('contactShown')}
-          error={errorOf('profile.primaryContactEmail')}
           optional
-          value={draft.contactEmail}
-          onChange={(e) => change({ ...draft, contactEmail: e.target.value })}
         />
-        <TextField
-          name="profile.primaryContactPhone"
-          type="tel"
-          label={w('contactPhone')}
-          optional
-          maxLength={60}
-          value={draft.contactPhone}
-          onChange={(e) => change({ ...draft, contactPhone: e.target.value })}
-        />
+        <TextField {...field('contactPhone', 'profile.primaryContactPhone')} type="tel" label={w('contactPhone')} optional maxLength={60} />
       </div>
     </FormPart>
   )

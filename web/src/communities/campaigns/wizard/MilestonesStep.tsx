@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { SelectField, TextField } from '../../../platform/ui/fields/TextField.tsx'
+import { bindDraft } from '../../../platform/ui/fields/use-form-state.ts'
 import classes from './CampaignWizardForm.module.css'
 import { createPhaseDraft, type PhaseDraft } from './campaign-draft.ts'
 import { changesPastDates } from './draft-problems.ts'
@@ -34,7 +35,9 @@ function subscribe(tell: () => void): () => void {
 const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
 
 /** Phases and milestones on one timeline, and their dates as text (CAM-034, CAM-039 to CAM-043). */
-export function MilestonesStep({ draft, change, errorOf, before, today }: StepProps) {
+export function MilestonesStep(part: StepProps) {
+  const { draft, change, errorOf, before, today } = part
+  const field = bindDraft(part)
   const { t } = useText()
   const narrow = useNarrow()
   const corrects = changesPastDates(draft, before)
@@ -114,15 +117,7 @@ export function MilestonesStep({ draft, change, errorOf, before, today }: StepPr
       )}
       {(correcting || corrects) && (
         <div className={classes.form}>
-          <TextField
-            name="reason"
-            label={t('campaigns.wizard.reason')}
-            help={t('campaigns.wizard.reasonHelp')}
-            error={errorOf('reason')}
-            maxLength={1000}
-            value={draft.reason}
-            onChange={(e) => change({ reason: e.target.value })}
-          />
+          <TextField {...field('reason')} label={t('campaigns.wizard.reason')} help={t('campaigns.wizard.reasonHelp')} maxLength={1000} />
         </div>
       )}
     </div>

@@ -48,14 +48,7 @@ export interface FormState<T> {
   readonly values: T
   readonly set: (part: Partial<T>) => void
   /** What an input of `ui/fields` takes. */
-  readonly field: <K extends keyof T & string>(
-    name: K,
-  ) => {
-    readonly name: K
-    readonly value: T[K]
-    readonly error: string | undefined
-    readonly onChange: (next: T[K] | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
-  }
+  readonly field: <K extends keyof T & string>(name: K) => BoundField<T[K], K>
   readonly faults: FormFaults
   readonly sending: boolean
   readonly dirty: boolean
@@ -68,8 +61,36 @@ export interface FormState<T> {
   readonly dropDraft: () => void
 }
 
+type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+/** What an input takes that is bound to a value of a form. */
+export interface BoundField<V, N = string> {
+  readonly name: N
+  readonly value: V
+  readonly error: string | undefined
+  readonly onChange: (next: V | Change) => void
+}
+
 const isChange = (next: unknown): next is ChangeEvent<HTMLInputElement> =>
   typeof next === 'object' && next !== null && 'nativeEvent' in next
+
+const readChange = <V>(next: V | Change): V => ((isChange(next) ? next.currentTarget.value : next) as V)
+
+interface DraftPart<D> {
+  readonly draft: D
+  readonly change: (part: Partial<D>) => void
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** Binds inputs to the draft of a wizard's part; `name` is what the server calls it, where that is not the draft's own word. */
+export const bindDraft =
+  <D extends object>({ draft, change, errorOf }: DraftPart<D>) =>
+  <K extends keyof D & string>(key: K, name: string = key): BoundField<D[K]> => ({
+    name,
+    value: draft[key],
+    error: errorOf(name),
+    onChange: (next) => change({ [key]: readChange(next) } as unknown as Partial<D>),
+  })
 
 /**
  * The state of a form. Faults are looked for when it is sent: while somebody types, one may go because it is corrected, but none
@@ -116,7 +137,7 @@ export function useFormState<T extends object>({ initial, check = () => ({}), re
       name,
       value: values[name],
       error: messages[name],
-      onChange: (next) => set({ [name]: isChange(next) ? next.currentTarget.value : next } as Partial<T>),
+      onChange: (next) => set({ [name]: readChange(next) } as unknown as Partial<T>),
     }),
     faults: {
       of: (field) => messages[field],

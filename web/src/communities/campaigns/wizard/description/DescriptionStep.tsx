@@ -12,6 +12,7 @@ import { ItemsField } from '../../../../platform/ui/fields/ItemsField.tsx'
 import { formatLanguage, listLanguageOptions } from '../../../../platform/ui/fields/locale-options.ts'
 import { PictureField } from '../../../../platform/ui/fields/PictureField.tsx'
 import { SelectField, TextArea, TextField } from '../../../../platform/ui/fields/TextField.tsx'
+import { bindDraft } from '../../../../platform/ui/fields/use-form-state.ts'
 import { YesNoRow } from '../../../../platform/ui/fields/YesNoRow.tsx'
 import { Fold } from '../../../../platform/ui/page/Fold.tsx'
 import { Section } from '../../../../platform/ui/page/Section.tsx'
@@ -53,7 +54,9 @@ function PurposeFields({ draft, change, today }: StepProps) {
 }
 
 /** The themes of the campaign, and its brief (CAM-026). */
-function ContentFields({ draft, change, errorOf }: StepProps) {
+function ContentFields(part: StepProps) {
+  const { draft, change, errorOf } = part
+  const field = bindDraft(part)
   const { t } = useText()
   return (
     <div className={classes.fields}>
@@ -68,34 +71,25 @@ function ContentFields({ draft, change, errorOf }: StepProps) {
         onChange={(themes) => change({ themes: themes.join('\n') })}
       />
       <RichTextField
-        name="brief"
+        {...field('brief')}
         label={t('campaigns.wizard.brief')}
         help={t('campaigns.wizard.briefHelp')}
-        error={errorOf('brief')}
         optional
         lang={draft.form.lang}
-        value={draft.brief}
-        onChange={(brief) => change({ brief })}
       />
     </div>
   )
 }
 
 /** Colour, cover and logo of the campaign. */
-function LooksFields({ draft, change, errorOf }: StepProps) {
+function LooksFields(part: StepProps) {
+  const { draft, change, errorOf } = part
+  const field = bindDraft(part)
   const { t } = useText()
   return (
     <div className={classes.fields}>
       <ColourField label={t('campaigns.wizard.colour')} value={draft.colour} onChange={(colour) => change({ colour })} />
-      <PictureField
-        name="cover"
-        of="cover"
-        label={t('campaigns.wizard.cover')}
-        error={errorOf('cover')}
-        colour={draft.colour}
-        value={draft.cover}
-        onChange={(cover) => change({ cover })}
-      />
+      <PictureField {...field('cover')} of="cover" label={t('campaigns.wizard.cover')} colour={draft.colour} />
       <PictureField
         name="logo"
         of="icon"
@@ -116,7 +110,8 @@ function LooksFields({ draft, change, errorOf }: StepProps) {
  */
 export function DescriptionStep({ resources, ...part }: StepProps & { resources?: ReactNode }) {
   const { t, lang } = useText()
-  const { draft, change, before } = part
+  const { draft, before } = part
+  const field = bindDraft(part)
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   const { form } = draft
   const ownWay = before !== undefined || form.purpose === 'OWN'
@@ -167,23 +162,15 @@ export function DescriptionStep({ resources, ...part }: StepProps & { resources?
         >
           <div className={classes.fields}>
             <Choice
-              name="status"
+              {...field('status')}
               label={w('status')}
               options={[
                 { value: 'PUBLISHED', label: w('published'), help: w('publishedHelp') },
                 { value: 'DRAFT', label: w('draft'), help: w('draftHelp') },
               ]}
-              value={draft.status}
-              onChange={(status) => change({ status })}
               columns={2}
             />
-            <YesNoRow
-              name="listed"
-              label={w('listed')}
-              help={w('listedHelp')}
-              value={draft.listed}
-              onChange={(listed) => change({ listed })}
-            />
+            <YesNoRow {...field('listed')} label={w('listed')} help={w('listedHelp')} />
           </div>
         </Fold>
         {!before && (
@@ -206,22 +193,14 @@ const formatBudget = ({ amount, currency }: StepProps['draft'], lang: string): s
 const isPlainNumber = (amount: string): boolean => /^\d+(\.\d+)?$/.test(amount)
 
 function AboutFields(part: StepProps) {
-  const { draft, change, errorOf, before } = part
+  const { before } = part
+  const field = bindDraft(part)
   const { t } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
     <Section title={w('called')}>
       <div className={classes.fields}>
-        <TextArea
-          name="goal"
-          label={w('goal')}
-          help={w('goalHelp')}
-          error={errorOf('goal')}
-          rows={2}
-          maxLength={2000}
-          value={draft.goal}
-          onChange={(e) => change({ goal: e.target.value })}
-        />
+        <TextArea {...field('goal')} label={w('goal')} help={w('goalHelp')} rows={2} maxLength={2000} />
         {before && <TitleField {...part} />}
       </div>
     </Section>
@@ -229,18 +208,16 @@ function AboutFields(part: StepProps) {
 }
 
 /** A new campaign may do without: what it decides is its title then. */
-function TitleField({ draft, change, errorOf, before }: StepProps) {
+function TitleField({ before, ...part }: Omit<StepProps, 'today' | 'assemblyId'>) {
+  const field = bindDraft(part)
   const { t } = useText()
   return (
     <TextField
-      name="title"
+      {...field('title')}
       label={t('campaigns.wizard.title')}
       help={t('campaigns.wizard.titleHelp')}
-      error={errorOf('title')}
       optional={!before}
       maxLength={200}
-      value={draft.title}
-      onChange={(e) => change({ title: e.target.value })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../../../platform/lib/text/i18n.ts'
 import type { KeyUnder } from '../../../../platform/lib/text/text-keys.ts'
 import { NumberField, TextField } from '../../../../platform/ui/fields/TextField.tsx'
+import { bindDraft } from '../../../../platform/ui/fields/use-form-state.ts'
 import { YesNoRow } from '../../../../platform/ui/fields/YesNoRow.tsx'
 import { Glyph } from '../../../../platform/ui/Glyph.tsx'
 import { Fold } from '../../../../platform/ui/page/Fold.tsx'
@@ -62,6 +63,7 @@ const LIMITS = [
 /** The settings of the whole campaign (specification G.3): the most used ones, and all others folded away. */
 export function CampaignWideFields(part: StepProps) {
   const { draft, change, errorOf, before } = part
+  const field = bindDraft(part)
   const { t } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   const guarded = before !== undefined && !before.may.editGuarded
@@ -87,31 +89,13 @@ export function CampaignWideFields(part: StepProps) {
       <Fold title={w('whole')} summary={summarize(answers, t)}>
         <div className={wizard.fields}>
           {draft.phases.some((p) => p.type === 'PROPOSALS' && p.enabled) && (
-            <YesNoRow
-              name="ideasDuringProposals"
-              label={w('ideasDuringProposals')}
-              help={w('ideasDuringProposalsHelp')}
-              value={draft.ideasDuringProposals}
-              onChange={(ideasDuringProposals) => change({ ideasDuringProposals })}
-            />
+            <YesNoRow {...field('ideasDuringProposals')} label={w('ideasDuringProposals')} help={w('ideasDuringProposalsHelp')} />
           )}
-          <YesNoRow
-            name="anonymousIdeas"
-            label={w('anonymousIdeas')}
-            help={w('anonymousIdeasHelp')}
-            value={draft.anonymousIdeas}
-            onChange={(anonymousIdeas) => change({ anonymousIdeas })}
-          />
-          <YesNoRow
-            name="upDown"
-            label={w('upDown')}
-            help={w('upDownHelp')}
-            value={draft.upDown}
-            onChange={(upDown) => change({ upDown })}
-          />
+          <YesNoRow {...field('anonymousIdeas')} label={w('anonymousIdeas')} help={w('anonymousIdeasHelp')} />
+          <YesNoRow {...field('upDown')} label={w('upDown')} help={w('upDownHelp')} />
           <fieldset className={classes.lockable} disabled={guarded}>
             <YesNoRow
-              name="publicSide"
+              {...field('publicSide')}
               label={w('publicSide')}
               help={
                 guarded ? (
@@ -122,8 +106,6 @@ export function CampaignWideFields(part: StepProps) {
                   w('publicSideHelp')
                 )
               }
-              value={draft.publicSide}
-              onChange={(publicSide) => change({ publicSide })}
             />
           </fieldset>
         </div>
