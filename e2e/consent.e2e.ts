@@ -18,9 +18,9 @@ let surveys = 0
 async function openCampaign(page: Page, configs: Record<string, string> = { 'research-consent-text': TEXT }) {
   surveys++
   const title = `The survey ${surveys}`
-  const { founder, path, publicPath } = await createPlace(page, title, {
+  const { founder, path, publicPath } = await createPlace(page, 'Surveyors', {
     founder: 'Jonas Skov',
-    campaign: { configs, components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }] },
+    campaign: { title, configs, components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }] },
   })
   return {
     path,

@@ -9,7 +9,7 @@ const SCRIPT = '<img src=x onerror="document.title=1">'
 
 /** An assembly with a coordinator, an author, and a campaign in its ideas phase. */
 async function openCampaign(page: Page) {
-  const { path, ...place } = await createPlace(page, 'Ferry for all', {
+  const { path, ...place } = await createPlace(page, 'Ferry side', {
     members: ['Jonas Skov'],
     campaign: { themes: [{ title: 'Seats' }], components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }] },
   })

@@ -34,10 +34,14 @@ interface Group {
 async function openPlace(page: Page, { ideas = 0, members = 0 } = {}) {
   const { list } = await callApi<{ list: { name: string }[] }>(page, 'get', '/demo/people')
   const names = list.map(({ name }) => name).filter((name) => name !== 'Jonas Skov')
-  const { founder, aid, campaign, path, write } = await createPlace(page, 'The long loom', {
+  const { founder, aid, campaign, path, write } = await createPlace(page, 'Weavers', {
     founder: 'Jonas Skov',
     members: names.slice(0, members),
-    campaign: { themes: [{ title: 'Wood' }], components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }] },
+    campaign: {
+      title: 'The long loom',
+      themes: [{ title: 'Wood' }],
+      components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
+    },
   })
   for (let n = 1; n <= ideas; n++)
     await write(founder, { type: 'IDEA', title: `Idea number ${n}`, text: '<p>It creaks.</p>', officialThemes: campaign.themes })

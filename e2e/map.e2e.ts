@@ -11,9 +11,9 @@ import { ATTRIBUTION, startWithTiles } from './testing/tile-server.ts'
 
 /** A campaign of Jonas that takes ideas; `path` is the same in v1, in v2 and in the API. */
 async function createCampaign(page: Page) {
-  const { founder, path, publicPath, write } = await createPlace(page, 'Where to begin', {
+  const { founder, path, publicPath, write } = await createPlace(page, 'Cartographers', {
     founder: 'Jonas Skov',
-    campaign: { components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }] },
+    campaign: { title: 'Where to begin', components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }] },
   })
   return {
     path,

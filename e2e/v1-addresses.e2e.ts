@@ -34,9 +34,11 @@ interface Group {
 
 /** An assembly of Jonas with a campaign of two phases, two ideas, and a group that works on the first of them. */
 async function openPlace(page: Page) {
-  const place = await createPlace(page, 'The old mill', {
+  const place = await createPlace(page, 'Millers', {
     founder: 'Jonas Skov',
     campaign: {
+      title: 'The old mill',
+      goal: 'Mend the mill',
       themes: [{ title: 'Wood' }],
       components: [
         {

@@ -8,9 +8,10 @@ import { expectWritten } from './testing/written.ts'
 
 /** An assembly with a campaign in its ideas phase that accepts ideas of visitors; returns the campaign's public address. */
 async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<string> {
-  const { publicPath } = await createPlace(page, 'Quay for all', {
+  const { publicPath } = await createPlace(page, 'Quayside', {
     profile: { moderators, coordinators: 'none' },
     campaign: {
+      title: 'Quay for all',
       themes: [{ title: 'Seats' }, { title: 'Shade' }],
       components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
       configs: { 'appcivist.campaign.allow-anonymous-ideas': 'TRUE' },
