@@ -8,7 +8,6 @@ import { findPagePaths } from './testing/page-paths.ts'
 
 // the actions of members and coordinators outside of the main journey, by keyboard
 
-// checking every focus stop takes time
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()
 const yesNo = (page: Page, question: string) => page.getByRole('group', { name: question }).getByRole('radio')
 

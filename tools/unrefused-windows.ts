@@ -9,7 +9,7 @@ export const UNREFUSED_WINDOWS: readonly string[] = [
   'app/shell/LanguageDialog.tsx',
   'app/shell/MobileMenu.tsx',
   'communities/campaigns/wizard/timeline/WorkingDayField.tsx',
-  'communities/consents/ConsentDialog.tsx',
+  'communities/consents/CampaignConsent.tsx',
   'communities/spaces/ResourceViewer.tsx',
   'decisions/ballots/voting/FinalizeDialog.tsx',
   'decisions/ballots/voting/VotingIntro.tsx',
