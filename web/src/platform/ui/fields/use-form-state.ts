@@ -74,7 +74,7 @@ export interface BoundField<V, N = string> {
 const isChange = (next: unknown): next is ChangeEvent<HTMLInputElement> =>
   typeof next === 'object' && next !== null && 'nativeEvent' in next
 
-const readChange = <V>(next: V | Change): V => ((isChange(next) ? next.currentTarget.value : next) as V)
+const readChange = <V>(next: V | Change): V => (isChange(next) ? next.currentTarget.value : next) as V
 
 interface DraftPart<D> {
   readonly draft: D
