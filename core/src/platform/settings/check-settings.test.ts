@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkChangedSettings, checkSettings, omitInvalidSettings } from './check-settings.ts'
-import { withDefaults } from './parse-settings.ts'
+import { readSetting, withDefaults } from './parse-settings.ts'
+import { PHASE_SETTINGS } from './phase-settings.ts'
 import type { SettingMap } from './setting.ts'
 import { USER_SETTINGS } from './user-settings.ts'
 
@@ -121,4 +122,11 @@ test('the question before a status has up to 500 characters [CON-040]', () => {
   const key = 'appcivist.campaign.contribution.published.confirmation-text'
   assert.deepEqual(checkSettings('CAMPAIGN', { [key]: 'x'.repeat(500) }).faults, [])
   assert.deepEqual(checkSettings('CAMPAIGN', { [key]: 'x'.repeat(501) }).faults, [{ field: key, code: 'too_long', params: { limit: 500 } }])
+})
+
+test('a proposal’s title may have from 1 to 250 characters, 30 unless the phase says otherwise [G.4]', () => {
+  const key = 'component.proposals.template.title-length'
+  const faultOf = (value: string) => checkSettings('COMPONENT', { [key]: value }).faults.length
+  assert.deepEqual(['0', '1', '250', '251'].map(faultOf), [1, 0, 0, 1])
+  assert.equal(readSetting(PHASE_SETTINGS.titleLength, {}), 30)
 })

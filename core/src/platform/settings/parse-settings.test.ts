@@ -53,6 +53,6 @@ test('a choice is read in any case and spelled as in its list; a text is read un
 test('a scope is read into one object by the names of its settings, and written back by its keys', () => {
   const settings = { on: onUnlessFalse('a.on'), many: numberSetting('a.many', 3) }
   assert.deepEqual(parseSettings(settings, { 'a.many': '5', other: 'x' }), { on: true, many: 5 })
-  assert.deepEqual(toSettingMap(settings, { many: '5' }), { 'a.many': '5' })
+  assert.deepEqual(toSettingMap(settings, { many: '5', on: undefined }), { 'a.many': '5' })
   assert.deepEqual([true, 5, ['a', 'b'], undefined].map(formatSetting), ['TRUE', '5', 'a, b', ''])
 })

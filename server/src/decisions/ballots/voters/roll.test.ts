@@ -8,7 +8,9 @@ import { createTownMember } from '../../../communities/campaigns/testing/campaig
 import { aGroup } from '../../../communities/groups/testing/groups.ts'
 import { findBallot } from '../store.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from '../testing/ballots.ts'
+import { countEligibleByRule, countEligibleVoters } from './count-voters.ts'
 import { eligibleVoterSql, isOnRoll, readRollExclusion, toDefaultRule, VOTER_COLUMNS, type VoterColumns } from './roll.ts'
+import { listVoters } from './voter-store.ts'
 
 let server: TestServices
 before(async () => {
@@ -31,13 +33,13 @@ test('the SQL and the core rule agree on who is on the roll, for every rule and 
     { status: 'REQUESTED' as const },
   ]) {
     for (const verified of [true, false]) {
-      for (const place of ['none', 'address', 'code', 'code for the address', 'frozen roll'] as const) {
+      for (const place of ['none', 'address', 'address, account closed', 'code', 'code for the address', 'frozen roll'] as const) {
         const { id, email } = await createTownMember(db, town.assembly.id, { ...membership, verified })
         everybody.push(id)
         if (place === 'frozen roll') {
           await db.insertInto('ballot_roll').values({ ballot_id: ballot.id, user_id: id }).execute()
         } else if (place !== 'none') {
-          const code = place === 'address' ? {} : { code_number: id, code_hash: `hash ${id}` }
+          const code = place.startsWith('address') ? {} : { code_number: id, code_hash: `hash ${id}` }
           const redeemed = place === 'code' ? { redeemed: true, redeemed_by: id } : {}
           await db
             .insertInto('ballot_voters')
@@ -52,10 +54,12 @@ test('the SQL and the core rule agree on who is on the roll, for every rule and 
             })
             .execute()
         }
+        if (place === 'address, account closed') await db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
       }
     }
   }
   let seen = 0
+  const countOf = (list: readonly boolean[]) => list.filter(Boolean).length
   for (const voters of [...VOTER_RULES, undefined]) {
     for (const roll of ['LIVE', 'FROZEN'] as const) {
       const rules = { ...ballot.rules, ...(voters ? { voters } : {}), roll }
@@ -64,18 +68,34 @@ test('the SQL and the core rule agree on who is on the roll, for every rule and 
         .set({ rules: JSON.stringify(rules) })
         .where('id', '=', ballot.id)
         .execute()
-      const { rows } = await sql<VoterColumns & { id: number; onRoll: boolean }>`
-select u.id, ${sql.raw(eligibleVoterSql(`'${toDefaultRule(context)}'`))} as "onRoll", ${sql.raw(VOTER_COLUMNS)} from users u join ballots b
+      const { rows } = await sql<VoterColumns & { id: number; email: string; active: boolean; onRoll: boolean }>`
+select u.id, u.email, u.active, ${sql.raw(eligibleVoterSql(`'${toDefaultRule(context)}'`))} as "onRoll", ${sql.raw(VOTER_COLUMNS)} from users u join ballots b
 on b.id = ${ballot.id}
 left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
 where u.id = any(${everybody}::integer[])`.execute(db)
       assert.equal(rows.length, everybody.length)
+      const onRoll = new Map(rows.map((row) => [row.id, row.active && isOnRoll(context, { ...row, rules, openedAt: ballot.openedAt })]))
       for (const row of rows) {
-        const eligible = isOnRoll(context, { ...row, rules, openedAt: ballot.openedAt })
+        const eligible = onRoll.get(row.id)
         assert.equal(row.onRoll, eligible, `${voters} ${roll} ${JSON.stringify(row)}`)
         const reason = await readRollExclusion(db, context, { ...ballot, rules }, row.id)
-        assert.equal(reason === null, eligible)
+        // nobody acts with a closed account
+        if (row.active) assert.equal(reason === null, eligible)
         if (eligible) seen++
+      }
+      // who stands on the list by address and could vote is ready, and a count of the roll is the number of those who are on it
+      const { list, sums } = await listVoters(db, ballot.id, { limit: 1000, offset: 0 })
+      const ready = list.filter(({ member }) => member).map(({ email }) => email)
+      assert.equal(sums.ready, ready.length)
+      if (voters === 'LISTED') {
+        const byAddress = rows.filter(({ id, codeRedeemed }) => onRoll.get(id) && codeRedeemed !== true)
+        assert.deepEqual(ready.toSorted(), byAddress.map(({ email }) => email).toSorted())
+        assert.equal(await countEligibleVoters(db, context, ballot.id), sums.withoutCode + sums.codes)
+      } else {
+        const others = 2
+        const size = await countEligibleVoters(db, context, ballot.id)
+        assert.equal(size, countOf([...onRoll.values()]) + (roll === 'LIVE' ? others : 0), `${voters} ${roll}`)
+        if (roll === 'LIVE') assert.equal(size, (await countEligibleByRule(db, town.assembly.id))[voters ?? toDefaultRule(context)])
       }
     }
   }

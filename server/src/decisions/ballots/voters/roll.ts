@@ -30,6 +30,8 @@ const AMONG_VOTERS = 'm.group_id is not distinct from b.roll_group_id'
 export const joinBallotMembership = (user: string): string =>
   `join memberships m on m.assembly_id = b.assembly_id and ${AMONG_VOTERS} and m.user_id = ${user}`
 const MEMBER = `(m.id is not null and ${AMONG_VOTERS} and ${isMemberSql('m')})`
+/** A member whose address is confirmed. */
+export const CONFIRMED_MEMBER = `(${MEMBER} and ${ADDRESS_CONFIRMED})`
 const ON_FROZEN_ROLL = `exists (select from ballot_roll f where f.ballot_id = b.id and f.user_id = u.id)`
 const ADDRESS_LISTED = `exists (select from ballot_voters v
   where v.ballot_id = b.id and v.code_hash is null and v.email = lower(u.email))`
@@ -43,7 +45,7 @@ export const voterRuleSql = (defaultRule: string): string => `coalesce(b.rules->
 /** The SQL version of core's `isEligibleVoter` for one rule. */
 const RULE_CONDITIONS: Readonly<Record<VoterRule, string>> = {
   MEMBERS: MEMBER,
-  CONFIRMED: `(${MEMBER} and ${ADDRESS_CONFIRMED})`,
+  CONFIRMED: CONFIRMED_MEMBER,
   LISTED: `(${MEMBER} and (${CODE_REDEEMED} or (${ADDRESS_CONFIRMED} and ${ADDRESS_LISTED})))`,
 }
 

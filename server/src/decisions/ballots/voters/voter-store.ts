@@ -4,11 +4,11 @@ import { MAX_VOTERS } from '@folkmoot/core/decisions/ballots/voter-list.ts'
 import { formatVotingCode, normalizeVotingCode, type VotingCode } from '@folkmoot/core/decisions/ballots/voting-code.ts'
 import { type Refusal, refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { sql } from 'kysely'
-import { isMemberSql } from '../../../communities/access/member-sql.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { defineStatement, defineStatementVariants } from '../../../platform/database/statement.ts'
 import type { SealKeys } from '../../../platform/shared/seal.ts'
 import { type BallotKey, hashAsBefore, hashForBallot, readBallotKey } from './ballot-key.ts'
+import { CONFIRMED_MEMBER, joinBallotMembership } from './roll.ts'
 
 /** A code is stored as a keyed hash per ballot, so that neither the database nor a backup reveals it. */
 const hashVotingCode = (key: BallotKey, code: string): string => hashForBallot(key, 'voting code', code)
@@ -27,11 +27,10 @@ interface VoterSums {
   readonly redeemed: number
 }
 
-/** An address without a code whose owner can vote now: a member of the assembly with this address confirmed. */
+/** An address without a code whose owner can vote now: a member of those who may vote, with this address confirmed. */
 const READY = `
-(v.code_hash is null and exists (select from users u join memberships m on m.user_id = u.id and m.group_id is null
-  where lower(u.email) = v.email and (u.email_verified or u.provider = 'ldap') and u.active and u.deleted_at is null
-    and m.assembly_id = b.assembly_id and ${isMemberSql('m')}))`
+(v.code_hash is null and exists (select from users u ${joinBallotMembership('u.id')}
+  where lower(u.email) = v.email and u.active and u.deleted_at is null and ${CONFIRMED_MEMBER}))`
 
 type VoterSearch = { readonly searches: boolean }
 const matchesSearch = ({ searches }: VoterSearch, pattern: string): string => (searches ? `v.email like ${pattern}` : 'true')
