@@ -1,12 +1,12 @@
 import type { ModerationCase, OpenFlags } from '@folkmoot/core/deliberation/moderation/schemas.ts'
 import { CASE_TEXT_LENGTH, QUEUE_FILTERS, type QueueFilter } from '@folkmoot/core/deliberation/moderation/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/platform/settings/assembly-settings.ts'
-import { type ContributionType, isPrivateDraft } from '@folkmoot/core/platform/shared/contribution-words.ts'
+import { type ContributionType, isCommentType, isPrivateDraft } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import { isCoordinatorSql, isMemberSql, joinGroupMembership } from '../../communities/access/member-sql.ts'
 import { columnOf, defineStatement, defineStatementVariants } from '../../platform/database/statement.ts'
 import { isoTimestampSql, nonMemberNamesSql } from '../contributions/card-sql.ts'
 import { contextJoins } from '../contributions/read-contribution-sql.ts'
-import { hasStatusSql } from '../contributions/status-sql.ts'
+import { hasStatusSql, hasTypeSql } from '../contributions/status-sql.ts'
 import { CASE_ROW, caseColumns, isOpenFlagSql } from './case-sql.ts'
 
 /** Who looks at the queue, as expressions. */
@@ -17,6 +17,8 @@ interface QueueReader {
   readonly moderates: string
   /** Coordinates it, or is an admin. */
   readonly coordinates: string
+  /** Reads campaigns in preparation. */
+  readonly organizes: string
   /** May use the role of a group coordinator. */
   readonly coordinatesGroups: string
 }
@@ -24,9 +26,9 @@ interface QueueReader {
 /**
  * Selects the texts of an assembly that a moderator may have to look at, from three narrow indexes: those that wait, are flagged, or
  * are removed. What they may not read is left out as the policies of reading do: other groups' members' boards, campaigns in
- * preparation, closed forums, private drafts.
+ * preparation, closed forums, private drafts, and to coordinators of groups what was removed but comments.
  */
-export const casesSql = ({ assembly, viewer, moderates, coordinates, coordinatesGroups }: QueueReader): string => `
+export const casesSql = ({ assembly, viewer, moderates, coordinates, organizes, coordinatesGroups }: QueueReader): string => `
 select x.id, x.campaign_id, x.held, x.flagged, x.objected, x.removed, x.mine,
   case when x.removed then x.removed_at else least(x.held_since, x.flagged_since, x.objected_at) end as since
 from (
@@ -49,10 +51,10 @@ from (
   left join removals r on r.contribution_id = c.id and r.restored_at is null and c.removed_at is not null
     and not c.hidden_by_flags
   where not ${hasStatusSql('c', isPrivateDraft)} and (host.id is null or not ${hasStatusSql('host', isPrivateDraft)})
-    and (c.campaign_id is null or (k.deleted_at is null and (k.status = 'PUBLISHED' or ${coordinates})))
+    and (c.campaign_id is null or (k.deleted_at is null and (k.status = 'PUBLISHED' or ${organizes})))
     and ((${moderates} and (${coordinates} or c.board is distinct from 'MEMBERS' or g.id is null or g.is_topic
         or coalesce(${isMemberSql('gm')}, false)))
-      or (${coordinatesGroups} and coalesce(${isCoordinatorSql('gm')}, false)))
+      or (${coordinatesGroups} and coalesce(${isCoordinatorSql('gm')}, false) and (c.removed_at is null or ${hasTypeSql('c', isCommentType)})))
     and not ('FORUM_POST' in (c.type, host.type) and exists (select from config o join assemblies a on a.space_id = o.space_id
       where a.id = c.assembly_id and o.key = '${ASSEMBLY_SETTINGS.forum.key}' and lower(o.value) = 'false'))) x
 where x.held or x.flagged or x.removed`
@@ -62,6 +64,7 @@ const READER = {
   viewer: 'int',
   moderates: 'boolean',
   coordinates: 'boolean',
+  organizes: 'boolean',
   coordinatesGroups: 'boolean',
   campaign: 'int?',
 } as const

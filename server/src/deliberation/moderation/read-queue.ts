@@ -1,4 +1,4 @@
-import { isCoordinatorOrAdmin, isModeratorOrCoordinator } from '@folkmoot/core/communities/access/viewer.ts'
+import { isCoordinatorOrAdmin, isModeratorOrCoordinator, isOrganizer } from '@folkmoot/core/communities/access/viewer.ts'
 import type { QueueQuery } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
 import { refuseOpeningQueue } from '@folkmoot/core/deliberation/moderation/policy.ts'
 import type { ModerationCase, ModerationQueue } from '@folkmoot/core/deliberation/moderation/schemas.ts'
@@ -41,6 +41,7 @@ export async function readQueue(context: Context, me: Me, aid: string, query: Qu
     viewer: me.userId,
     moderates,
     coordinates: isCoordinatorOrAdmin(viewer),
+    organizes: isOrganizer(viewer, assembly.management_type),
     coordinatesGroups: mayCoordinate,
     campaign: query.campaign ?? null,
   }

@@ -174,6 +174,8 @@ join lateral (${casesSql({
   viewer: user,
   moderates: `(m.group_id is null and (${isCoordinatorSql('m')} or ${isModeratorSql('m')}))`,
   coordinates: `(m.group_id is null and ${isCoordinatorSql('m')})`,
+  organizes: `((m.group_id is null and ${isCoordinatorSql('m')}) or (a.management_type = 'OPEN' and exists (select from memberships o
+    where o.assembly_id = a.id and o.group_id is null and o.user_id = ${user} and ${isMemberSql('o')})))`,
   coordinatesGroups: 'm.group_id is not null',
 })}) y on (y.held or y.flagged or y.objected) and not y.mine
 where m.user_id = ${user} and (${isCoordinatorSql('m')} or (m.group_id is null and ${isModeratorSql('m')}))
