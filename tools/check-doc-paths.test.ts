@@ -70,3 +70,11 @@ test('a function, file, component or attribute that the code does not have is a 
     'README.md:3 names readAll, which does not exist',
   ])
 })
+
+test('a test that holds SQL and core together and is not listed in docs/architecture.md is a fault', () => {
+  const file = 'server/src/ballots/roll.test.ts'
+  const text = "test('SQL and core agree on who votes', () => {})\n"
+  const missing = createRepository({ 'README.md': '`npm run check`\n', [file]: text })
+  assert.deepEqual(checkDocPaths(missing).faults, [`docs/architecture.md does not list ${file}, which holds SQL and core together`])
+  assert.deepEqual(checkDocPaths(createRepository({ 'docs/architecture.md': `\`${file}\`\n`, [file]: text })).faults, [])
+})

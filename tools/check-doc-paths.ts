@@ -59,8 +59,18 @@ export function checkDocPaths(root: string): DocPathCheck {
       for (const { path, exists } of named) if (!exists) faults.push(`${file}:${index + 1} names ${path}, which does not exist`)
     }
   }
+  faults.push(...listMissingParityTests(root))
   if (paths === 0) faults.push('nothing was checked: no path was found')
   return { paths, faults }
+}
+
+/** The tests that hold a rule of core and its SQL together stand in the list of docs/architecture.md. */
+function listMissingParityTests(root: string): string[] {
+  const list = join(root, 'docs/architecture.md')
+  const listed = existsSync(list) ? readFileSync(list, 'utf8') : ''
+  return globSync('server/src/**/*.test.ts', { cwd: root })
+    .filter((file) => /^ *test\(['`]SQL and core agree /m.test(readFileSync(join(root, file), 'utf8')) && !listed.includes(`\`${file}\``))
+    .map((file) => `docs/architecture.md does not list ${file}, which holds SQL and core together`)
 }
 
 interface Names {

@@ -42,7 +42,7 @@ async function selectBy(condition: string, from = MEMBERSHIPS): Promise<Membersh
   return rows
 }
 
-test('each condition on a membership selects in SQL whom the predicate of core accepts, for every status and set of roles', async () => {
+test('SQL and core agree on whom each condition on a membership selects, for every status and set of roles', async () => {
   const pairs: readonly [string, (m: Membership) => boolean][] = [
     [member.isMemberSql('m'), isMember],
     [member.isCoordinatorSql('m'), isCoordinator],

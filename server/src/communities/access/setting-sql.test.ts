@@ -11,7 +11,7 @@ import { isPublicGroupSql, isSettingOnSql } from './setting-sql.ts'
 const database = await createTestDatabase()
 after(() => database.close())
 
-test('a setting is on in SQL where it is on in core, for every spelling, in its own space alone', async () => {
+test('SQL and core agree on whether a setting is on, for every spelling, in its own space alone', async () => {
   const { db } = database
   const { groupSiteDisabled: setting, othersDraftsHidden: other } = GROUP_SETTINGS
   for (const value of ['TRUE', 'true', 'True', 'FALSE', 'false', '', 'yes', '1', 'truer', undefined]) {
@@ -25,7 +25,7 @@ test('a setting is on in SQL where it is on in core, for every spelling, in its 
   }
 })
 
-test('a group is public in SQL where it is in core, for every spelling of its setting, with another group beside it', async () => {
+test('SQL and core agree on whether a group is public, for every spelling of its setting, with another group beside it', async () => {
   const { key } = GROUP_SETTINGS.groupSiteDisabled
   const cases = [true, false].flatMap((listed) =>
     ['TRUE', 'true', 'FALSE', '', '1', null].flatMap((value) => [key, 'another.setting'].map((of) => ({ listed, value, key: of }))),

@@ -48,7 +48,7 @@ const CAMPAIGNS: readonly Campaign[] = [
 ]
 const PHASES = CAMPAIGNS.flatMap(({ phases }, campaign) => phases.map((p) => ({ ...p, campaign })))
 
-test('the campaigns that an assembly counts as ongoing in SQL are the active ones of core, on the day of its zone [CAM-050]', async () => {
+test('SQL and core agree on which campaigns of an assembly are ongoing, on the day of its zone [CAM-050]', async () => {
   for (const [now, zone] of MOMENTS) {
     // every campaign stands in an assembly of its own, with all the others beside it
     const { rows } = await sql<{ id: number; counts: CountsByDay }>`

@@ -7,7 +7,7 @@ import { contributionFieldsSql, toContributionEventData } from './contribution-e
 const database = await createTestDatabase()
 after(() => database.close())
 
-test('SQL and code agree on what an event about a contribution carries', async () => {
+test('SQL and core agree on what an event about a contribution carries', async () => {
   const row = { id: 1, uuid: 'u', type: 'IDEA', title: 'Benches', a_id: 2, campaign_id: 3, group_id: null } as const
   const columns = { ...row, assembly_id: row.a_id }
   const fields = Object.entries(contributionFieldsSql('c')).map(([name, column]) => `'${name}', ${column}`)

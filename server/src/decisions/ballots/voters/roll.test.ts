@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('the SQL and the core rule agree on who is on the roll, for every rule and every kind of person [VOT-024]', async () => {
+test('SQL and core agree on who is on the roll, for every rule and every kind of person [VOT-024]', async () => {
   const { context } = server
   const { db } = context
   const town = await aVotingTown(server, { members: 1 })
