@@ -85,7 +85,7 @@ export const loadScreen = (path: string): Promise<Record<string, unknown>> => vi
 
 // after the document is there, which they look for
 const { render, ...library } = await import('@testing-library/react')
-export const { act, cleanup, fireEvent, waitFor } = library
+export const { act, cleanup, fireEvent, screen, waitFor, within } = library
 // what is waited for may have to be read first, on a slow machine
 library.configure({ asyncUtilTimeout: 20_000 })
 const { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } = await import('@tanstack/react-router')
