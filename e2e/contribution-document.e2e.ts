@@ -48,25 +48,3 @@ test('a reader saves a contribution as a document in the format of their choice,
     expect(readFileSync(await paper.path(), 'latin1')).toMatch(/^%PDF-1\.7/)
   }
 })
-
-test('a printed contribution has its text with the addresses of its links, and no buttons, bars and ways to edit', async ({ page }) => {
-  const founder = 'Maja Holm'
-  const { path, resourceSpaceId } = await createRunningCampaign(page, `Printing ${once}`, founder)
-  const idea = await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, await createDemoSession(page.request, founder), {
-    type: 'IDEA',
-    title: 'Benches along the river',
-    text: '<p>Eleven oak benches, <a href="https://town.example.org/oak">like these</a>.</p>',
-  })
-  await signInAs(page, founder)
-  await page.goto(`${path}/contribution/${idea.contributionId}`)
-  const download = page.getByRole('button', { name: 'Download', exact: true })
-  const demoBar = page.getByRole('region', { name: 'Demo' })
-  const edit = page.getByRole('button', { name: /^Edit/ }).first()
-  await openMoreActions(page)
-  for (const part of [download, demoBar, edit]) await expect(part).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  for (const part of [download, demoBar, edit]) await expect(part).toBeHidden()
-  await expect(page.getByText('Eleven oak benches')).toBeVisible()
-  const address = await page.getByRole('link', { name: 'like these' }).evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(address).toContain('https://town.example.org/oak')
-})
