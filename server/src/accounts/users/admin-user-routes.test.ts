@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { adminUsers, users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/accounts/users/outbox.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { startTestServices, testServices } from '../../app/services/testing/services.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { MAIL_SETTINGS } from '../../platform/mail/testing/mails.ts'
 import { DATABASE_MODE_KEY, saveInstanceValue } from '../../platform/shared/instance/instance-values.ts'
 import { createOnlyTwoAdmins, createTestUser } from './testing/create-users.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 const letter = (to: string) => ({
   to,

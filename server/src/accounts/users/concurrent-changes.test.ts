@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
 import { accountData } from '@folkmoot/core/exchange/users/account-data/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { findLastMail, MAIL_SETTINGS } from '../../platform/mail/testing/mails.ts'
 import { sendPasswordReset } from './passwords/send-password-reset.ts'
 import { createOnlyTwoAdmins, createTestUser } from './testing/create-users.ts'
 import { createToken } from './tokens.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: MAIL_SETTINGS })
-})
-after(() => server.stop())
+const server = testServices({ env: MAIL_SETTINGS })
 
 const listAdminIds = async () => {
   const rows = await server.context.db.selectFrom('users').select(['id', 'roles']).where('active', '=', true).orderBy('id').execute()

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
 import { connectIdentity, findUserByIdentity, lockIdentity } from './identities.ts'
 import { insertUser } from './store.ts'
 import { createTestUser } from './testing/create-users.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { ENVIRONMENT: 'local' } })
-})
-after(() => server.stop())
+const server = testServices({ env: { ENVIRONMENT: 'local' } })
 
 test('of two first accounts created concurrently, one is an admin [SES-049]', async () => {
   const { db } = server.context

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { secondFactors, secondStep } from '@folkmoot/core/accounts/users/second-factors/endpoints.ts'
 import { accountData } from '@folkmoot/core/exchange/users/account-data/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { generateTotpCode } from './second-factors/testing/add-authenticator.ts'
 import { insertAuthenticator, insertSoftwarePasskey } from './second-factors/testing/insert-factors.ts'
@@ -14,11 +14,7 @@ const ORIGIN = 'https://rivermouth.test'
 const SITE = { rpId: 'rivermouth.test', origin: ORIGIN }
 const OLD = 'grey heron at noon'
 const NEW = 'white egret at dusk'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { PUBLIC_URL: ORIGIN } })
-})
-after(() => server.stop())
+const server = testServices({ env: { PUBLIC_URL: ORIGIN } })
 
 const login = (email: string | null, password: string) => () => server.visitor.call(users.login, { body: { email: email ?? '', password } })
 

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { accounts } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { MAX_DAILY_BYTES } from '@folkmoot/core/platform/files/file-types.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { aPicture, fetchFileStatus, SAMPLE_FILES, uploadFile } from '../../communities/spaces/testing/files.ts'
 import { createTestUser } from './testing/create-users.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 async function createPerson(): Promise<{ me: Caller; params: { id: number } }> {
   const { id } = await createTestUser(server.context.db, { name: 'Ana Duarte' })
   return { me: await server.as(id), params: { id } }

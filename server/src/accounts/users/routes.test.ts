@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { users } from '@folkmoot/core/accounts/users/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createTestUser } from './testing/create-users.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 test('login with e-mail and password returns the account with a session key that authenticates its requests [SES-012, SES-014]', async () => {
   const user = await createTestUser(server.context.db, { email: 'maja@rivermouth.test', password: 'quayside 7' })

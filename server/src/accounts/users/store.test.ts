@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { test } from 'node:test'
+import { testServices } from '../../app/services/testing/services.ts'
 import { lockAdmins } from './admins.ts'
 import { findMailSender } from './mail-limits.ts'
 import { findUser, findUserByEmail, findUserByLogin, lockUser } from './store.ts'
 import { createTestUser } from './testing/create-users.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 test('an account is found by its id, its address or its name until it is deleted [C 7]', async () => {
   const { db } = server.context

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { passwords, users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { connectIdentity } from '../../accounts/users/identities.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
 import { createToken } from '../../accounts/users/tokens.ts'
 import { Fault } from '../../platform/fault.ts'
-import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { testServices } from '../services/testing/services.ts'
 import { runCreateAdminCommand } from './create-admin-command.ts'
 import { runResetLinkCommand } from './reset-link-command.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { PUBLIC_URL: 'https://moot.test' } })
-})
-after(() => server.stop())
+const server = testServices({ env: { PUBLIC_URL: 'https://moot.test' } })
 
 test('the operator creates the first admin; the printed link sets a password once [C 6]', async () => {
   const link = await runCreateAdminCommand(server.context, ['root@rivermouth.test', '--name', 'Rosa Root'])

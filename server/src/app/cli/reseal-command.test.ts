@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { secondStep } from '@folkmoot/core/accounts/users/second-factors/endpoints.ts'
 import { hashLogUser, insertLogEntry, listUserActivity } from '../../accounts/activity-log/store.ts'
@@ -9,7 +9,7 @@ import { createTestUser } from '../../accounts/users/testing/create-users.ts'
 import { anAssembly } from '../../communities/assemblies/testing/assemblies.ts'
 import { saveSpaceSettings } from '../../communities/spaces/space-rows.ts'
 import { seal, unseal } from '../../platform/shared/seal.ts'
-import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { startTestServices, testServices } from '../services/testing/services.ts'
 import { runResealCommand } from './reseal-command.ts'
 
 const [NEW, OLD] = ['ab'.repeat(32), 'cd'.repeat(32)]
@@ -18,11 +18,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const PASSWORD = 'grey heron at noon'
 const CONFIG = 'appcivist.assembly.authentication.ldap.admin.pass'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { SECRET_KEY: NEW, SECRET_KEY_OLD: OLD } })
-})
-after(() => server.stop())
+const server = testServices({ env: { SECRET_KEY: NEW, SECRET_KEY_OLD: OLD } })
 
 /** A user whose authenticator app was set up under the earlier key. */
 async function personOfBefore() {

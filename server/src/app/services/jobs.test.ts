@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { createToken } from '../../accounts/users/tokens.ts'
 import { packageFolder } from '../../decisions/ballots/counting/make-package.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
-import { startTestServices, type TestServices } from './testing/services.ts'
+import { testServices } from './testing/services.ts'
 
 const DAY = 86_400_000
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const daysBefore = (now: number, days: number) => new Date(now - days * DAY).toISOString()
 

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { addPreview, cutDescription } from '../../platform/http/page-preview.ts'
-import { openWorld, type WorldServer } from '../testing/open-world.ts'
+import { testWorld } from '../testing/open-world.ts'
 import { findPagePreview } from './page-previews.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 const preview = (path: string) => findPagePreview(server.context, path)
 const place = () => {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createTaskList } from '../services/jobs.ts'
 import { ENDPOINTS, isWrite } from './calls/all.ts'
-import { openWorld, type WorldServer } from './open-world.ts'
+import { testWorld } from './open-world.ts'
 import { sendCall } from './send-call.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 /** Every reading call as the person of its valid call and as a visitor, then every job of the schedule; returns what failed. */
 async function listFailures(): Promise<string[]> {

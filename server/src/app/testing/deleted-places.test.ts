@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { CALLS, type CallName, callOf, isWrite } from './calls/all.ts'
 import { PARTS } from './matrix/parts.ts'
 import { type MatrixRow, parseMatrix, REFUSED_AT_ONCE, sendMatrixRow } from './matrix/permission-matrix.ts'
-import { openWorld, type WorldServer } from './open-world.ts'
+import { testWorld } from './open-world.ts'
 import { ROLE_NAMES, type Role } from './world/world-types.ts'
 
 // A request that names something in a deleted place is refused as not found, whatever the action.
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 const GONE = ['not_found', 'assembly_not_listed', 'token_unknown']
 

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openWorld, type Role, type World, type WorldServer } from './open-world.ts'
+import { test } from 'node:test'
+import { type Role, testWorld, type World } from './open-world.ts'
 import { ROLE_NAMES } from './world/world-types.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 const MEMBERS: readonly Role[] = ['Me', 'Ex', 'AU', 'GM', 'GC', 'MO', 'CO', 'AD']
 

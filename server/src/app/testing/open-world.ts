@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after, before } from 'node:test'
 import type { ManagementType } from '@folkmoot/core/communities/access/management-type.ts'
 import { sql } from 'kysely'
 import { startTestServices, type TestOptions, type TestServices } from '../services/testing/services.ts'
@@ -83,6 +84,14 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The world's server for the tests of a file: it starts before the first and stops after the last. */
+export function testWorld(options?: Parameters<typeof openWorld>[0]): WorldServer {
+  const server = {} as WorldServer
+  before(async () => Object.assign(server, await openWorld(options)))
+  after(() => server.stop())
+  return server
 }
 
 export type { Person, Role, World }

@@ -1,16 +1,12 @@
 // Every request that may be repeated with a key (specification B.7): what it writes and its stored answer are one transaction.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { CONNECTION_TIMEOUT } from '../../platform/database/open.ts'
 import { type CallName, callOf, ENDPOINTS, endpointOf } from './calls/all.ts'
-import { openWorld, type WorldServer } from './open-world.ts'
+import { testWorld } from './open-world.ts'
 import { sendCall } from './send-call.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld({ pool: { max: 3, connectionTimeoutMillis: CONNECTION_TIMEOUT, refuseNested: false } })
-})
-after(() => server.stop())
+const server = testWorld({ pool: { max: 3, connectionTimeoutMillis: CONNECTION_TIMEOUT, refuseNested: false } })
 
 const repeatable = [...ENDPOINTS.keys()].filter((name) => {
   const { method, secretResponse, service } = endpointOf(name)

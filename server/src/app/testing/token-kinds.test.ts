@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { passwords } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { secondFactors, secondStep } from '@folkmoot/core/accounts/users/second-factors/endpoints.ts'
 import { connections } from '@folkmoot/core/communities/connections/endpoints.ts'
@@ -9,15 +9,11 @@ import { visitorWriting } from '@folkmoot/core/deliberation/comments/visitor-end
 import type { Endpoint } from '@folkmoot/core/platform/shared/endpoint.ts'
 import { generateTotpCode } from '../../accounts/users/second-factors/testing/add-authenticator.ts'
 import { registered, signed } from './calls/second-factors.ts'
-import { openWorld, type Person, type WorldServer } from './open-world.ts'
+import { type Person, testWorld } from './open-world.ts'
 import { type AnyRequest, requestOf, send } from './send-call.ts'
 import { PASSWORD as OLD_PASSWORD } from './world/world-types.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 const PASSWORD = { password: 'a bench under the lime', repeatPassword: 'a bench under the lime' }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import type { Role } from '@folkmoot/core/platform/shared/role-names.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import type { Me } from '../../platform/http/session.ts'
 import { findAssemblyWithMembership, lockAssembly } from '../assemblies/store.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
@@ -12,11 +12,7 @@ import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group
 import { findPendingInvitationId, readGroupViewer, readViewer } from './read-viewer.ts'
 
 const NOW = '2026-11-04T18:00:00.000Z'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: NOW })
-})
-after(() => server.stop())
+const server = testServices({ time: NOW })
 
 const as = (userId: number) => ({ userId, admin: false, withheld: { admin: false, coordinator: false } }) as Me
 const BOTH: Role[] = ['MEMBER', 'COORDINATOR']

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { callBeforeCommit, raceCalls } from '../../app/testing/race-calls.ts'
 import { anAssembly } from './testing/assemblies.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 async function createScene() {
   const assembly = await anAssembly(server.context)

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { isSameOrNeighbour } from './neighbours.ts'
 import type { AssemblyRow } from './store.ts'
 import { anAssembly } from './testing/assemblies.ts'
 
 const DAY = '2026-11-04T18:00:00.000Z'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: DAY })
 
 const link = (by: AssemblyRow, to: AssemblyRow) =>
   server.context.db.insertInto('assembly_links').values({ assembly_id: by.id, linked_id: to.id }).execute()

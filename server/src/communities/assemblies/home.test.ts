@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'
 import { aMember, anAssembly } from './testing/assemblies.ts'
@@ -11,11 +11,7 @@ const DAY = '2026-11-04T18:00:00.000Z'
 
 import type { AssemblyRow } from './store.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: DAY })
 
 /** Groups and campaigns of an assembly: open ones, and those with fewer readers or none. */
 async function withWork(assembly: { id: number }) {

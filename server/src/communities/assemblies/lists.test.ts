@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, startTestServices, testServices } from '../../app/services/testing/services.ts'
 import { saveInstanceValue } from '../../platform/shared/instance/instance-values.ts'
 import { createTestCampaign } from '../campaigns/testing/campaigns.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
@@ -11,11 +11,7 @@ import type { AssemblyRow } from './store.ts'
 import { aMember, anAssembly } from './testing/assemblies.ts'
 
 const DAY = '2026-11-04T18:00:00.000Z'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: DAY })
 
 const listed = async (by: Caller, query: { filter?: 'mine' | 'featured'; query?: string } = {}) =>
   (await by.call(assemblies.list, { query: { ...query, page: 0, pageSize: 100 } })).list

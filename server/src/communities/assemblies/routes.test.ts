@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { assemblyCreation, memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { saveInstanceValue } from '../../platform/shared/instance/instance-values.ts'
 import { aMember, anAssembly } from './testing/assemblies.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T18:00:00Z' })
 
 const page = { page: 0, pageSize: 100 }
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { assemblyCreation } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
 import { runRestoreAssemblyCommand } from '../../app/cli/restore-assembly-command.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { startTestServices, testServices } from '../../app/services/testing/services.ts'
 import { saveInstanceValue } from '../../platform/shared/instance/instance-values.ts'
 import { aMember, anAssembly } from './testing/assemblies.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T18:00:00Z' })
 
 const OPEN_MANAGED = { profile: { moderators: 'none', coordinators: 'none' } } as const
 const admin = async () => server.as((await createTestUser(server.context.db, { admin: true })).id)

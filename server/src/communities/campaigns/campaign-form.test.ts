@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES, insertOpenBallot } from './testing/campaigns.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 async function createScene() {
   const { db } = server.context

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { test } from 'node:test'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
 import { insertIdeas } from '../../deliberation/contributions/testing/insert-ideas.ts'
 import { createParticipantCounter } from './count-participants.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('the participants of a campaign with 2,000 contributions are counted once a minute, those of others each time', async () => {
   const { db } = server.context

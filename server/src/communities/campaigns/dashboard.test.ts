@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createCampaignGroup } from '../../deliberation/contributions/testing/contributions.ts'
 import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'
 import type { CampaignContext } from './store.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES, insertOpenBallot } from './testing/campaigns.ts'
 
 const DAY = '2026-11-04T12:00:00.000Z'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: DAY })
 
 /** Creates two campaigns of one assembly and a member who reads them. */
 async function createScene() {

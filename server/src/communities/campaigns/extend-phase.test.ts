@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { sql } from 'kysely'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from '../../decisions/ballots/testing/ballots.ts'
 import { findCampaign } from './store.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 test('a voting phase lasts as long as its ballot: it is extended where that opens for longer, or is extended; no other phase is', async () => {
   const [town, beside] = [await aVotingTown(server), await aVotingTown(server)]

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aProposal } from '../../decisions/ballots/testing/ballots.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from './testing/campaigns.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 const past = { type: 'IDEAS' as const, startDate: '2026-10-01', endDate: '2026-11-03' }
 const today = { type: 'PROPOSALS' as const, startDate: '2026-11-04', endDate: '2026-12-01' }

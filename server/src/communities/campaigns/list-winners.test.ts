@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { countQueries } from '../../app/services/testing/count-queries.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown, voteAndClose } from '../../decisions/ballots/testing/ballots.ts'
 import { createTestCampaign, FIVE_PHASES } from './testing/campaigns.ts'
 
 /** After the last phase of `FIVE_PHASES`. */
 const AFTERWARDS = '2028-06-01T12:00:00.000Z'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const NONE = { total: 0, first: [] }
 const list = async ({ assembly }: VotingTown, filter: 'past' | 'ongoing' = 'past') =>

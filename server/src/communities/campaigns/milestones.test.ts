@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, phases } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import type { CampaignPhase } from '@folkmoot/core/communities/campaigns/schemas.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createTestCampaign, createTown, createTownMember } from './testing/campaigns.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 /** A campaign of an open assembly with a running phase that has milestones, and one that follows. */
 async function createScene() {

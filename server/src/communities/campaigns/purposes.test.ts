@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { PURPOSES, planCampaign } from '@folkmoot/core/communities/campaigns/founding/purposes.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { readSetting } from '@folkmoot/core/platform/settings/parse-settings.ts'
 import { readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/platform/settings/voting-settings.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { advanceAllBallots } from '../../decisions/ballots/advance-ballots.ts'
 import { preparePhaseBallots } from '../../decisions/ballots/phases/phase-ballots.ts'
 import { createTown, createTownMember } from './testing/campaigns.ts'
@@ -14,11 +14,7 @@ import { createTown, createTownMember } from './testing/campaigns.ts'
 const FOUNDED = '2026-11-30'
 const at = (day: string) => `${day}T12:00:00.000Z`
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: at(FOUNDED) })
-})
-after(() => server.stop())
+const server = testServices({ time: at(FOUNDED) })
 
 test('a campaign of each purpose is published at once, takes what it is for, and its vote opens by itself', async () => {
   for (const purpose of PURPOSES) {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
 import { sql } from 'kysely'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from './testing/campaigns.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 const createRouteTown = (given?: Parameters<typeof createTown>[1]) => createTown(server.context.db, given)
 async function person(assemblyId: number, given?: Parameters<typeof createTownMember>[2]): Promise<Caller> {

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/communities/campaigns/schemas.ts'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { readPhaseConfigs } from '@folkmoot/core/platform/settings/phase-config.ts'
 import { verifyPassword } from '../../accounts/users/passwords/hash-password.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aProposal } from '../../decisions/ballots/testing/ballots.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES, insertOpenBallot } from './testing/campaigns.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 /** Creates a campaign in its ideas phase with a coordinator and a member of its assembly. */
 async function createScene(given: Parameters<typeof createTown>[1] = {}, campaign: Parameters<typeof createTestCampaign>[2] = {}) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { consents } from '@folkmoot/core/communities/consents/endpoints.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from '../campaigns/testing/campaigns.ts'
 
@@ -11,11 +11,7 @@ const NOW = '2026-11-04T12:00:00.000Z'
 const LATER = '2026-11-05T12:00:00.000Z'
 const TEXT = 'We study how people decide.'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: NOW })
-})
-after(() => server.stop())
+const server = testServices({ time: NOW })
 
 type Person = Caller & { readonly userId: number }
 

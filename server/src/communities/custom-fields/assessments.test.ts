@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fieldValues } from '@folkmoot/core/communities/custom-fields/endpoints.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { accountData } from '@folkmoot/core/exchange/users/account-data/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { DELIBERATION_DAY, IDEAS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
 import { createFieldWorld, fill, readFilled } from './testing/field-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const ASSESSMENT = 'CONTRIBUTION_FEEDBACK'
 const ON_ASSESSMENT = { entityTargetType: ASSESSMENT } as const

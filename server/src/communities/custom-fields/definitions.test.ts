@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { customFields } from '@folkmoot/core/communities/custom-fields/endpoints.ts'
 import { MAX_FIELDS } from '@folkmoot/core/communities/custom-fields/words.ts'
 import type { EndpointRequest } from '@folkmoot/core/platform/shared/endpoint.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { IDEAS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
 import { createFieldWorld, fill, readFilled } from './testing/field-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const CHOICE: Omit<EndpointRequest<typeof customFields.change>['body'], 'deleteValues'> = {
   name: 'Where',

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { customFields, fieldValues } from '@folkmoot/core/communities/custom-fields/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { sweepRemovedContributions } from '../../deliberation/contributions/sweep-removed.ts'
 import { createCampaignGroup, IDEAS_DAY, PROPOSALS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
 import { aPicture, fetchFileStatus, uploadFile } from '../spaces/testing/files.ts'
 import { createFieldWorld, fill, readFilled } from './testing/field-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('values are written with a new contribution and shown to all who read it, also without an account [CON-005, CON-012]', async () => {
   const world = await createFieldWorld(server)

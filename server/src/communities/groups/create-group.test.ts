@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { groupCreation, groups } from '@folkmoot/core/communities/groups/endpoints.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from '../campaigns/testing/campaigns.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 async function createScene(given: Parameters<typeof createTown>[1] = {}) {
   const { db } = server.context

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { groups } from '@folkmoot/core/communities/groups/endpoints.ts'
 import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts'
@@ -8,15 +8,11 @@ import { assignments } from '@folkmoot/core/deliberation/contributions/assignmen
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/deliberation/contributions/group-endpoints.ts'
 import type { Role } from '@folkmoot/core/platform/shared/role-names.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createCampaignGroup, createCampaignWorld, PROPOSALS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
 import { findLastMail, MAIL_SETTINGS } from '../../platform/mail/testing/mails.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY, env: MAIL_SETTINGS })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY, env: MAIL_SETTINGS })
 
 /** A group that Wren coordinates and Jonas is in, and one beside it with the same people, whose settings are never changed. */
 async function createScene() {

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { groups } from '@folkmoot/core/communities/groups/endpoints.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createTestCampaign, createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
 import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'
 import { aGroup } from './testing/groups.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 async function createScene() {
   const { db } = server.context

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { findUser, type UserRow } from '../../accounts/users/store.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { findLastMail } from '../../platform/mail/testing/mails.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { grantPendingRoles } from './accept-invitation.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T18:00:00Z', env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T18:00:00Z', env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
 const CLOSED = { profile: { membership: 'REGISTRATION', registration: { invitation: true, request: false } } } as const
 const tokenOf = (link: string | null) => /invitation\/([\w-]+)$/.exec(link ?? '')?.[1] ?? ''

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { invitations, memberUploads } from '@folkmoot/core/communities/invitations/endpoints.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/communities/invitations/schemas.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { resumeUploads, runUpload } from './member-upload.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T18:00:00Z', env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T18:00:00Z', env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
 function fileOf(text: string): FormData {
   const form = new FormData()

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { connections } from '@folkmoot/core/communities/connections/endpoints.ts'
 import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import type { Role } from '@folkmoot/core/platform/shared/role-names.ts'
 import { connectIdentity, listIdentities } from '../../accounts/users/identities.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T18:00:00Z' })
 
 const COORDINATOR: Role[] = ['MEMBER', 'COORDINATOR']
 const ASK = { profile: { membership: 'REGISTRATION', registration: { invitation: true, request: true } } } as const

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { addGroupMember, aGroupWithCampaign } from './testing/group-members.ts'
 
 const DAY = '2026-11-04T18:00:00.000Z'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: DAY })
 
 const rename = (userId: number, name: string, email: string) =>
   server.context.db.updateTable('users').set({ name, email }).where('id', '=', userId).execute()

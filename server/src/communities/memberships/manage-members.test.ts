@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { roleIdOf } from '@folkmoot/core/platform/shared/role-names.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { addGroupMember, aGroupWithCampaign } from './testing/group-members.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T18:00:00Z' })
 
 const rolesOf = (row: { roles: readonly { name: string }[] }) => row.roles.map((r) => r.name)
 const COORDINATOR = ['MEMBER', 'COORDINATOR'] as const

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import type { Role } from '@folkmoot/core/platform/shared/role-names.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { assemblyTarget } from './membership-target.ts'
 import { insertMembership } from './store.ts'
 import { addGroupMember, aGroupWithCampaign } from './testing/group-members.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T18:00:00Z' })
 
 const COORDINATOR: Role[] = ['MEMBER', 'COORDINATOR']
 type There = Awaited<ReturnType<typeof anAssembly>>

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
 import { sql } from 'kysely'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
 import { createToken } from '../../accounts/users/tokens.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../../platform/mail/testing/mails.ts'
 import { createTown } from '../campaigns/testing/campaigns.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: MAIL_SETTINGS, slowPasswords: true })
-})
-after(() => server.stop())
+const server = testServices({ env: MAIL_SETTINGS, slowPasswords: true })
 
 const person = (email: string, more: object = {}) => {
   const password = 'a quiet harbour'

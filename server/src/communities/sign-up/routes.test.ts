@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/platform/settings/assembly-settings.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { createTown } from '../campaigns/testing/campaigns.ts'
 import { aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 let made = 0
 const person = (more: object = {}) => {

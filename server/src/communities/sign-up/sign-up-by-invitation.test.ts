@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts'
 import { signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/platform/settings/assembly-settings.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { startTestServices, testServices } from '../../app/services/testing/services.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../../platform/mail/testing/mails.ts'
 import { anAssembly } from '../assemblies/testing/assemblies.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: MAIL_SETTINGS })
-})
-after(() => server.stop())
+const server = testServices({ env: MAIL_SETTINGS })
 
 const person = (email: string, invitationToken: string) => {
   const password = 'a quiet harbour'

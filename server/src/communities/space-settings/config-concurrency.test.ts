@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { campaigns, phases } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { groups } from '@folkmoot/core/communities/groups/endpoints.ts'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { SETTING_LIMITS } from '@folkmoot/core/platform/settings/setting-limits.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { isBlockedByRows, raceCalls } from '../../app/testing/race-calls.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from '../campaigns/testing/campaigns.ts'
 import { aGroup } from '../groups/testing/groups.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 /** Settings of their own up to one below the limit. */
 async function fillSettings(spaceId: number): Promise<void> {

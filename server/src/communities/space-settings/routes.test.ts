@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES, insertOpenBallot } from '../campaigns/testing/campaigns.ts'
 import { aGroup } from '../groups/testing/groups.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 async function createScene(given: Parameters<typeof createTown>[1] = {}) {
   const { db } = server.context

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { MAX_ORGANIZATIONS, MAX_RESOURCES, organizations, resources } from '@folkmoot/core/communities/spaces/resource-endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { isBlockedByRows, raceCalls } from '../../app/testing/race-calls.ts'
 import { anAssembly } from '../assemblies/testing/assemblies.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 const ADDRESS = 'https://rivermouth.example/'
 const at = new Date().toISOString()

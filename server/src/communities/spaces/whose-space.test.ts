@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { organizations, resources } from '@folkmoot/core/communities/spaces/resource-endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aProposal } from '../../decisions/ballots/testing/ballots.ts'
 import { findSpaceOwner } from '../access/space-owner.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
@@ -10,11 +10,7 @@ import { createTestCampaign, FIVE_PHASES } from '../campaigns/testing/campaigns.
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 
 const DAY = '2026-11-04T12:00:00.000Z'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: DAY })
 
 /** Creates an assembly with a space of each kind. */
 async function withSpaces() {

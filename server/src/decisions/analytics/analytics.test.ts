@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { analytics } from '@folkmoot/core/decisions/analytics/endpoints.ts'
 import { HIDDEN_ANALYTICS, type SpaceAnalytics } from '@folkmoot/core/decisions/analytics/schemas.ts'
@@ -7,7 +7,7 @@ import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import type { ContributionStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { insertOpenBallot } from '../../communities/campaigns/testing/campaigns.ts'
 import { saveSpaceSettings } from '../../communities/spaces/space-rows.ts'
 import {
@@ -20,11 +20,7 @@ import { insertIdeas } from '../../deliberation/contributions/testing/insert-ide
 
 // 20 November 2026, PROPOSALS_DAY, is a Friday: its week begins on the 16th.
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 type Person = Caller & { userId: number }
 interface Item {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { resources } from '@folkmoot/core/communities/spaces/resource-endpoints.ts'
 import { analytics } from '@folkmoot/core/decisions/analytics/endpoints.ts'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { countQueries } from '../../app/services/testing/count-queries.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { insertOpenBallot } from '../../communities/campaigns/testing/campaigns.ts'
 import {
   type CampaignWorld,
@@ -15,11 +15,7 @@ import {
   IDEAS_DAY,
 } from '../../deliberation/contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 /** The calls of a campaign's page, by a member and by a visitor. */
 function listCalls({ aid, sid, campaign }: CampaignWorld, member: Caller): Record<string, () => Promise<unknown>> {

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aDraft, anOpenBallot, aProposal, aVotingTown, VOTING_DAY, type VotingTown, voteAndClose } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const read = async (town: VotingTown, { uuid }: Pick<Ballot, 'uuid'>) =>
   (await town.coordinator.call(ballots.read, { params: { uuid } })).candidates

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { isBlockedByRows, raceCalls } from '../../app/testing/race-calls.ts'
 import { updateContributionStatus } from '../../deliberation/contributions/change-status.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
@@ -10,11 +10,7 @@ import { updateCandidateStatuses } from './candidate-statuses.ts'
 import { importElection } from './import-election.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 /** Creates an open ballot, the paper of a voter, and the paper of a bystander who chose the last candidate. */
 async function polling() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/decisions/ballots/registration/registration-endpoints.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
@@ -9,15 +9,11 @@ import { recountPackage } from '@folkmoot/core/decisions/tally/audit/recount-pac
 import { verifyConsistency } from '@folkmoot/core/decisions/tally/merkle/verify-proof.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const member = (town: VotingTown, n: number) => town.members[n] as Caller

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { type Kysely, sql } from 'kysely'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { up } from '../../platform/database/migrations/0051-0075/0071_votes_that_wait.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const PUBLIC_OFF = 'appcivist.campaign.disable-public-site'
 const pathOf = ({ assembly, campaign }: VotingTown) => ({ aid: assembly.id, cid: campaign.id })

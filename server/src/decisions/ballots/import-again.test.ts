@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { test } from 'node:test'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createTown } from '../../communities/campaigns/testing/campaigns.ts'
 import { importElection } from './import-election.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-20T12:00:00.000Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-20T12:00:00.000Z' })
 
 /** An election file with one project and one paper. */
 const fileOf = (title: string) => `META

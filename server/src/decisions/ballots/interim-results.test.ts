@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { namedAnswers } from '@folkmoot/core/decisions/ballots/rounds/answer-endpoints.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
 import { countInterimResults } from './counting/interim-results.ts'
 import { anOpenBallot, aVotingTown, castAndClose, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const LIVE = { 'component.voting.results-visibility': 'live' }
 const results = (who: Caller, { uuid }: Pick<Ballot, 'uuid'>) => who.call(ballots.results, { params: { uuid }, query: {} })

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createTownMember } from '../../communities/campaigns/testing/campaigns.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const read = (ballot: Ballot, who: Caller = server.visitor) => who.call(ballots.read, { params: { uuid: ballot.uuid } })
 const signals = async (ballot: Ballot) =>

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { findCampaign } from '../../communities/campaigns/store.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
 import { openBallot } from './open-ballot.ts'
 import { lockBallot } from './store.ts'
 import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 test('a ballot with a proposal above the whole budget opens only after confirmation [VOT-033]', async () => {
   server.setTime(VOTING_DAY)

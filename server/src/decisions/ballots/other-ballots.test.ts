@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { sql } from 'kysely'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
 import { readPiles } from '../tally/read-piles.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
@@ -12,11 +12,7 @@ import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './t
 
 // Other ballots, and papers that were never finalized, do not affect a count.
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 /** Creates an open ballot with the input of its requests. */
 async function polling(members: number) {

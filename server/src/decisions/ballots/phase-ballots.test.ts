@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/decisions/ballots/registration/registration-endpoints.ts'
 import { verifyPassword } from '../../accounts/users/passwords/hash-password.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
 import { preparePhaseBallots } from './phases/phase-ballots.ts'
@@ -17,11 +17,7 @@ const WEEK_BEFORE = '2027-01-11T12:00:00.000Z'
 const ALL = { 'campaign.include.all.published.proposals': 'TRUE' }
 const CHOSEN = { 'campaign.include.all.published.proposals': 'FALSE' }
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: WEEK_BEFORE })
-})
-after(() => server.stop())
+const server = testServices({ time: WEEK_BEFORE })
 
 const ballotsOf = ({ campaign }: VotingTown) =>
   server.context.db

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/decisions/ballots/registration/registration-endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 test('a counted ballot is repeated with chosen candidates: a new draft names it and has its rules, and its result stays', async () => {
   const town = await aVotingTown(server, { members: 6 })

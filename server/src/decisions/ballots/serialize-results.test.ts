@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { computeCommitment } from '@folkmoot/core/platform/exact/digest.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createTownMember } from '../../communities/campaigns/testing/campaigns.ts'
 import { saveSpaceSettings } from '../../communities/spaces/space-rows.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const results = (uuid: string, who: Caller = server.visitor) => who.call(ballots.results, { params: { uuid }, query: {} })
 

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, mock, test } from 'node:test'
+import { mock, test } from 'node:test'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import * as Y from 'yjs'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
 import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 /** A shared structure with one paragraph. */
 function stateOf(text: string): Buffer {

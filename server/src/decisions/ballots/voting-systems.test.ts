@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
 import { recountPackage } from '@folkmoot/core/decisions/tally/audit/recount-package.ts'
 import { strFromU8, unzipSync } from 'fflate'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { sha256Hex } from './registration/registration-store.ts'
 import { anOpenBallot, aVotingTown, castAndClose, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const setting = (entries: Record<string, string>) =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [`component.voting.${key}`, value]))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, mock, test } from 'node:test'
+import { mock, test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { needs } from '@folkmoot/core/news/notifications/needs.ts'
 import { sql } from 'kysely'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { sendReminders } from '../../news/notifications/send-reminders.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
 import { aDraft, anOpenBallot, aProposal, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
@@ -15,11 +15,7 @@ const WEEK_BEFORE = '2027-01-11T12:00:00.000Z'
 const DAY_BEFORE = '2027-01-17T12:00:00.000Z'
 const CHOSEN = { 'campaign.include.all.published.proposals': 'FALSE' }
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: WEEK_BEFORE })
-})
-after(() => server.stop())
+const server = testServices({ time: WEEK_BEFORE })
 
 const ballotsOf = ({ campaign }: VotingTown) =>
   server.context.db

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { decisionRecords } from '@folkmoot/core/decisions/decision-records/endpoints.ts'
 import { progress } from '@folkmoot/core/deliberation/contributions/progress/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { forceStatus } from '../../deliberation/contributions/testing/contributions.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown, voteAndClose } from '../ballots/testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 /** A town whose vote is over: six members chose Slipway, one of them Lights too; the budget pays for both. */
 async function createDecidedTown() {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { decisionRecords } from '@folkmoot/core/decisions/decision-records/endpoints.ts'
 import { progress } from '@folkmoot/core/deliberation/contributions/progress/endpoints.ts'
 import { assessments } from '@folkmoot/core/deliberation/feedback/assessment-endpoints.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createAmendmentWorld } from '../../deliberation/contributions/testing/amendments.ts'
 import { DELIBERATION_DAY, forceStatus, PROPOSALS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 const TEXT = '<p>Eleven benches.</p><p>Of steel.</p><p>Along the river.</p>'
 

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { saveSpaceSettings } from '../../communities/spaces/space-rows.ts'
 import { createCampaignGroup, createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('the comment count of a space covers comments and replies on the boards that the caller reads [SPC-016]', async () => {
   const place = await createCampaignWorld(server)

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { updateContributionStatus } from './change-status.ts'
 import { createCampaignWorld, PROPOSALS_DAY } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 test('a status change updates lists, totals, history and notifications together, and skips unchanged contributions', async () => {
   const place = await createCampaignWorld(server)

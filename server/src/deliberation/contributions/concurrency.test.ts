@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { saveValues } from '../../communities/custom-fields/value-store.ts'
 import { inTransaction } from '../../platform/shared/transaction.ts'
@@ -10,11 +10,7 @@ import { softRemoveContribution } from './remove-contribution.ts'
 import { patchContribution } from './store.ts'
 import { createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('two different concurrent changes of one revision: the second is refused', async () => {
   const place = await createCampaignWorld(server)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createTestCampaign, FIVE_PHASES, insertOpenBallot } from '../../communities/campaigns/testing/campaigns.ts'
 import { contributionParams, createTestForum } from '../comments/testing/forum.ts'
 import { recoverContribution, softRemoveContribution } from './remove-contribution.ts'
@@ -20,11 +20,7 @@ import {
 
 // Other contributions, campaigns, ballots and settings do not affect a contribution.
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const at = (place: { aid: number }, item: Contribution) => ({
   params: { aid: place.aid, coid: item.contributionId ?? 0 },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { assignments } from '@folkmoot/core/deliberation/contributions/assignment-endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
@@ -9,7 +9,7 @@ import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { moderation } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { callIntoDeadlock, raceCalls, readCallOutcome } from '../../app/testing/race-calls.ts'
 import { createCampaignGroup, createCampaignWorld, DELIBERATION_DAY, forceStatus, PROPOSALS_DAY } from './testing/contributions.ts'
 
@@ -20,11 +20,7 @@ const AT_ONCE = 16
 const PEOPLE = 5
 const ITEMS = 2
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 /** Everything that is kept beside what it counts, where it is not what a recount gives. */
 const WRONG_COUNTERS = {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { groups } from '@folkmoot/core/communities/groups/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aPicture, uploadFile, uploadRefusedFile } from '../../communities/spaces/testing/files.ts'
 import { createCampaignGroup, createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const pictured = (alt: string) => `<p>Here: <img src="/files/a.png" alt="${alt}" /></p>`
 const [FITS, LONG] = [pictured('é'.repeat(200)), pictured('é'.repeat(201))]

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { type LookupType, lookups } from '@folkmoot/core/platform/shared/lookups.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createTestCampaign, createTown, createTownMember } from '../../communities/campaigns/testing/campaigns.ts'
 import { aGroup } from '../../communities/groups/testing/groups.ts'
 import { createCampaignGroup, createCampaignWorld } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 const uuidOf = (caller: Caller, type: LookupType, id: number) => caller.call(lookups.uuidOf, { query: { type, id } })
 const idOf = (caller: Caller, type: LookupType, uuid: string) => caller.call(lookups.idOf, { query: { type, uuid } })

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { MAX_RESOURCES, organizations, resources } from '@folkmoot/core/communities/spaces/resource-endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aPicture, SAMPLE_FILES, uploadFile } from '../../communities/spaces/testing/files.ts'
 import { createCampaignGroup, createCampaignWorld, forceStatus, IDEAS_DAY } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY, env: { EMBED_HOSTS: 'video.town.example' } })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY, env: { EMBED_HOSTS: 'video.town.example' } })
 const LINK = 'https://rivermouth.example/plan.pdf'
 /** Creates a campaign whose ideas phase allows attachments. */
 async function createWorldWithAttachments() {

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/deliberation/contributions/group-endpoints.ts'
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { readCallOutcome } from '../../app/testing/race-calls.ts'
 import { createAmendmentWorld } from './testing/amendments.ts'
 import { createCampaignGroup, forceStatus, PROPOSALS_DAY } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 /** Specification D.2 for the call of a status: who may take each step. What is missing nobody may take. */
 const STEPS: Readonly<Record<string, string>> = {

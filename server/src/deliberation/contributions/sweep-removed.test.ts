@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { sql } from 'kysely'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aPicture, fetchFileStatus, uploadFile } from '../../communities/spaces/testing/files.ts'
 import { createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 /** Sets the time to days and seconds after the removals of this file. */
 const later = (days: number, seconds = 0) =>

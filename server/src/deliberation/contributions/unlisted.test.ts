@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { groups } from '@folkmoot/core/communities/groups/endpoints.ts'
@@ -11,15 +11,11 @@ import { visitorWriting } from '@folkmoot/core/deliberation/comments/visitor-end
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import type { Endpoint, EndpointRequest } from '@folkmoot/core/platform/shared/endpoint.ts'
 import { lookups } from '@folkmoot/core/platform/shared/lookups.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { fetchFileStatus, SAMPLE_FILES, uploadFile } from '../../communities/spaces/testing/files.ts'
 import { type CampaignWorld, createCampaignGroup, createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 type View = [name: string, endpoint: Endpoint, request: { params?: object; query?: object; body?: object }]
 const view = <E extends Endpoint>(name: string, endpoint: E, request: EndpointRequest<E>): View => [name, endpoint, request as View[2]]

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createCampaignGroup, createCampaignWorld, IDEAS_DAY, PROPOSALS_DAY } from './testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('a member’s idea is published with its fields and author [CON-001, CON-003, CON-036, CON-100, CON-128]', async () => {
   server.setTime(IDEAS_DAY)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createTestCampaign, FIVE_PHASES } from '../../communities/campaigns/testing/campaigns.ts'
 import {
   type CampaignWorld,
@@ -12,11 +12,7 @@ import {
 } from '../contributions/testing/contributions.ts'
 
 const MODE = 'appcivist.assembly.feedback.form.mode'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 /** Settings of an assembly or of one of its phases. */
 const set = (spaceId: number | undefined, settings: Readonly<Record<string, string>>) =>

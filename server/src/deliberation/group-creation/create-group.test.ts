@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { groupCreation, groups } from '@folkmoot/core/communities/groups/endpoints.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { raceCalls } from '../../app/testing/race-calls.ts'
 import { createTestCampaign } from '../../communities/campaigns/testing/campaigns.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const idOf = (item: Contribution): number => item.contributionId ?? 0
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { checkDraw } from '@folkmoot/core/deliberation/juries/draw-jury.ts'
 import { juries } from '@folkmoot/core/deliberation/juries/endpoints.ts'
 import { accountData } from '@folkmoot/core/exchange/users/account-data/endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import {
   type CampaignWorld,
   createCampaignGroup,
@@ -15,11 +15,7 @@ import {
 } from '../contributions/testing/contributions.ts'
 import { advanceJuries } from './advance-juries.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const WHO = 'component.deliberation.who-deliberates'
 const FROM = 'component.deliberation.who-deliberates-jury'

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { campaigns, phases } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { spaces } from '@folkmoot/core/communities/spaces/endpoints.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { juries } from '@folkmoot/core/deliberation/juries/endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createCampaignWorld, DELIBERATION_DAY, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { advanceJuries } from './advance-juries.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const WHO = 'component.deliberation.who-deliberates'
 const AT = Date.parse(DELIBERATION_DAY)

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { moderation } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
 import type { Caller } from '../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { createModerationWorld, type ModerationWorld } from './testing/moderation-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const later = (hours: number) => server.setTime(new Date(Date.parse(IDEAS_DAY) + hours * 3_600_000).toISOString())
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { moderation } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
 import { needs } from '@folkmoot/core/news/notifications/needs.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { createModerationWorld } from './testing/moderation-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('a held comment of a visitor reaches the moderators, and is on its board once one approves it [SES-052, CON-037, F]', async () => {
   const world = await createModerationWorld(server)

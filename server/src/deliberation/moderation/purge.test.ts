@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { moderation } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { aPicture, fetchFileStatus, uploadFile } from '../../communities/spaces/testing/files.ts'
 import { IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { createModerationWorld, listWordPlaces } from './testing/moderation-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const later = (days: number, seconds = 0) =>
   server.setTime(new Date(Date.parse(IDEAS_DAY) + days * 86_400_000 + seconds * 1000).toISOString())

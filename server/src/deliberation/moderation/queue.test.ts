@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { moderation } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
 import type { Caller } from '../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createCampaignGroup, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { createModerationWorld } from './testing/moderation-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('the queue comes in pages, the oldest first, and names how many wait in all [SES-052]', async () => {
   const world = await createModerationWorld(server)

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { search } from '@folkmoot/core/deliberation/search/endpoints.ts'
 import { MAX_MATCHES } from '@folkmoot/core/deliberation/search/words.ts'
 import { sql } from 'kysely'
 import type { Caller } from '../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 /** Writes a contribution, and so many others with the same text. */
 async function write(author: Caller, title: string, copies: number, world: Awaited<ReturnType<typeof createCampaignWorld>>) {

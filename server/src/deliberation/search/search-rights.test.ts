@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { search } from '@folkmoot/core/deliberation/search/endpoints.ts'
 import { MAX_MATCHES, type SearchKind } from '@folkmoot/core/deliberation/search/words.ts'
-import { openWorld, type WorldServer } from '../../app/testing/open-world.ts'
+import { testWorld } from '../../app/testing/open-world.ts'
 import { type AnyRequest, send } from '../../app/testing/send-call.ts'
 import { ITEM_KEYS, MARKS, ROLE_NAMES, type Role, type SideWorld } from '../../app/testing/world/world-types.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 const find = (role: Role, query: string, kind: SearchKind) =>
   server.withKey(server.person(role).key).call(search.find, { query: { query, kind, pageSize: MAX_MATCHES } })

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { search } from '@folkmoot/core/deliberation/search/endpoints.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('a search that takes too long says so in a sentence, and a writer is offered nothing', async () => {
   const world = await createCampaignWorld(server)

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { search } from '@folkmoot/core/deliberation/search/endpoints.ts'
 import { MAX_QUERY_LENGTH, SEARCH_KINDS, type SearchKind } from '@folkmoot/core/deliberation/search/words.ts'
 import type { EndpointRequest } from '@folkmoot/core/platform/shared/endpoint.ts'
 import type { Caller } from '../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 type Query = EndpointRequest<typeof search.find>['query']
 const find = (by: Caller, query: string, more: Partial<Query> = {}) => by.call(search.find, { query: { query, ...more } })

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { search } from '@folkmoot/core/deliberation/search/endpoints.ts'
 import type { Caller } from '../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createTestCampaign, FIVE_PHASES } from '../../communities/campaigns/testing/campaigns.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const similarIn =
   (aid: number, cid: number) =>

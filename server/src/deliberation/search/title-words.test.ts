@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { search } from '@folkmoot/core/deliberation/search/endpoints.ts'
 import { sql } from 'kysely'
 import type { Caller } from '../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../contributions/testing/contributions.ts'
 import { addTitleWords, recountTitleWords } from './title-words.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const find = (by: Caller, query: string) => by.call(search.find, { query: { query, kind: 'CONTRIBUTION' } })
 async function addJob(name: string): Promise<void> {

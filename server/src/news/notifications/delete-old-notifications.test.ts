@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openWorld, type WorldServer } from '../../app/testing/open-world.ts'
+import { test } from 'node:test'
+import { testWorld } from '../../app/testing/open-world.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 test('what people were told is kept for a year, and of what they were reminded for ninety days', async () => {
   const { db } = server.context

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { subscriptions } from '@folkmoot/core/news/notifications/subscription-endpoints.ts'
-import { openWorld, type WorldServer } from '../../app/testing/open-world.ts'
+import { testWorld } from '../../app/testing/open-world.ts'
 import type { Role } from '../../app/testing/world/world-types.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 const listOrigins = async (role: Role) => {
   const answer = await server.withKey(server.person(role).key).call(subscriptions.events, {})

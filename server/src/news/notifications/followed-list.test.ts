@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { subscriptions } from '@folkmoot/core/news/notifications/subscription-endpoints.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createAmendmentWorld } from '../../deliberation/contributions/testing/amendments.ts'
 import { PROPOSALS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 test('what one follows is told apart where titles are the same: an amendment is named as one, with its campaign; of what one may not read nothing is told [SPC-019]', async () => {
   const world = await createAmendmentWorld(server)

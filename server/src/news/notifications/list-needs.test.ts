@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
@@ -7,18 +7,14 @@ import { contributions } from '@folkmoot/core/deliberation/contributions/endpoin
 import { needs } from '@folkmoot/core/news/notifications/needs.ts'
 import { sql } from 'kysely'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { type Caller, startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../app/services/testing/services.ts'
 import { createTown, createTownMember } from '../../communities/campaigns/testing/campaigns.ts'
 import { addGroupMember, aGroupWithCampaign } from '../../communities/memberships/testing/group-members.ts'
 import { insertSpaces } from '../../communities/spaces/space-rows.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY } from '../../decisions/ballots/testing/ballots.ts'
 import { createCampaignWorld, IDEAS_DAY, PROPOSALS_DAY } from '../../deliberation/contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const needsOf = (by: Caller, id: number) => by.call(needs.ofUser, { params: { id } })
 

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { notifications } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
 import { subscriptions } from '@folkmoot/core/news/notifications/subscription-endpoints.ts'
-import { openWorld, type WorldServer } from '../../app/testing/open-world.ts'
+import { testWorld } from '../../app/testing/open-world.ts'
 import type { Role } from '../../app/testing/world/world-types.ts'
 import { tellEvents } from './telling/tell-events.ts'
 import { emitPartly } from './testing/emit-partly.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(() => server.restore())
 
 const callAs = (role: Role) => server.withKey(server.person(role).key)

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { openWorld, type WorldServer } from '../../app/testing/open-world.ts'
+import { beforeEach, test } from 'node:test'
+import { testWorld } from '../../app/testing/open-world.ts'
 import { sendReminders } from './send-reminders.ts'
 import { tellEvents } from './telling/tell-events.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(async () => {
   await server.restore()
   const { db } = server.context

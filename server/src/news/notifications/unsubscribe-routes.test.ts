@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { unsubscribing } from '@folkmoot/core/news/notifications/unsubscribe-endpoints.ts'
-import { openWorld, type WorldServer } from '../../app/testing/open-world.ts'
+import { testWorld } from '../../app/testing/open-world.ts'
 import { createUnsubscribeLinks } from './mails/unsubscribe-links.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(async () => {
   await server.restore()
   await server.context.db.deleteFrom('mail_stops').execute()

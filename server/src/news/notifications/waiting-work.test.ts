@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { needs } from '@folkmoot/core/news/notifications/needs.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/platform/settings/campaign-settings.ts'
-import { openWorld, type WorldServer } from '../../app/testing/open-world.ts'
+import { testWorld } from '../../app/testing/open-world.ts'
 import type { Role } from '../../app/testing/world/world-types.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(() => server.restore())
 
 const needsOf = async (role: Role) => {

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { test } from 'node:test'
+import { testServices } from '../../app/services/testing/services.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { checkRateLimits, countAttempts, deleteAttempts, insertAttempt } from './rate-limits.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { ENVIRONMENT: 'production', RATE_LIMITS: 'letters=2/d,mailings=2/d' } })
-})
-after(() => server.stop())
+const server = testServices({ env: { ENVIRONMENT: 'production', RATE_LIMITS: 'letters=2/d,mailings=2/d' } })
 
 const note = (name: 'letters' | 'mailings', who: string) => insertAttempt(server.context.db, server.context, name, who)
 const counted = async (name: 'letters' | 'mailings', who: string) =>

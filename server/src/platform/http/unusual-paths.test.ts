@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { test } from 'node:test'
+import { testServices } from '../../app/services/testing/services.ts'
 import { toDecodablePath } from './create-app.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 test('a path that cannot be decoded is taken by its characters, any other and the query stay as they are', () => {
   assert.equal(toDecodablePath('/v2/home%?a=%'), '/v2/home%25?a=%')

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { passwords, users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { startTestServices, testServices } from '../../../app/services/testing/services.ts'
 import { createTestUser } from '../testing/create-users.ts'
 import { createToken } from '../tokens.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { INSTANCE_NAME: 'Rivermouth' } })
-})
-after(() => server.stop())
+const server = testServices({ env: { INSTANCE_NAME: 'Rivermouth' } })
 
 const twice = (password: string) => ({ password, repeatPassword: password })
 const signIn = (email: string | null, password: string) => server.visitor.call(users.login, { body: { email: email ?? '', password } })

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { passwords, users } from '@folkmoot/core/accounts/users/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { startTestServices, testServices } from '../../../app/services/testing/services.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../../../platform/mail/testing/mails.ts'
 import { createTestUser } from '../testing/create-users.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { ...MAIL_SETTINGS, ALLOWED_ORIGINS: 'https://partner.test' } })
-})
-after(() => server.stop())
+const server = testServices({ env: { ...MAIL_SETTINGS, ALLOWED_ORIGINS: 'https://partner.test' } })
 
 const forgot = async (email: string, more: object = {}) => {
   const done = await server.visitor.call(passwords.forgot, { body: { email, ...more } })

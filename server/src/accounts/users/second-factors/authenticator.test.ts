@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { passwords, users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/accounts/users/second-factors/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { startTestServices, testServices } from '../../../app/services/testing/services.ts'
 import { raceCalls } from '../../../app/testing/race-calls.ts'
 import { MAIL_SETTINGS } from '../../../platform/mail/testing/mails.ts'
 import { connectIdentity } from '../identities.ts'
@@ -12,11 +12,7 @@ import { createToken } from '../tokens.ts'
 import { generateTotpCode } from './testing/add-authenticator.ts'
 import { insertAuthenticator } from './testing/insert-factors.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { ENVIRONMENT: 'production' } })
-})
-after(() => server.stop())
+const server = testServices({ env: { ENVIRONMENT: 'production' } })
 
 const PASSWORD = 'grey heron at noon'
 const person = () => createTestUser(server.context.db, { password: PASSWORD })

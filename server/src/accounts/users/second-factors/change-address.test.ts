@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { accounts, users } from '@folkmoot/core/accounts/users/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createTestUser } from '../testing/create-users.ts'
 import { generateTotpCode } from './testing/add-authenticator.ts'
 import { insertAuthenticator } from './testing/insert-factors.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 const PASSWORD = 'grey heron at noon'
 let made = 0

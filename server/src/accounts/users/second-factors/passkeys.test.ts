@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { secondFactors, secondStep } from '@folkmoot/core/accounts/users/second-factors/endpoints.ts'
 import { accountData } from '@folkmoot/core/exchange/users/account-data/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { raceCalls } from '../../../app/testing/race-calls.ts'
 import { passkeySite } from '../../../platform/http/passkey-site.ts'
 import type { UserRow } from '../store.ts'
@@ -13,11 +13,7 @@ import { createSoftwarePasskey, type SoftwarePasskey } from './testing/software-
 
 const ORIGIN = 'https://rivermouth.test'
 const PASSWORD = 'grey heron at noon'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { PUBLIC_URL: ORIGIN } })
-})
-after(() => server.stop())
+const server = testServices({ env: { PUBLIC_URL: ORIGIN } })
 
 const SITE = { rpId: 'rivermouth.test', origin: ORIGIN }
 async function createPersonWithPasskey() {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after, before } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint, EndpointRefusal, EndpointRequest, HandlerResponse } from '@folkmoot/core/platform/shared/endpoint.ts'
 import type { RefusalCode, SecondStep } from '@folkmoot/core/platform/shared/refusals.ts'
@@ -214,4 +215,12 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
       await remove()
     },
   }
+}
+
+/** The whole server for the tests of a file: it starts before the first and stops after the last. */
+export function testServices(options?: TestOptions): TestServices {
+  const server = {} as TestServices
+  before(async () => Object.assign(server, await startTestServices(options)))
+  after(() => server.stop())
+  return server
 }

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openWorld, type WorldServer } from '../open-world.ts'
+import { test } from 'node:test'
+import { testWorld } from '../open-world.ts'
 import { PASSWORD } from '../world/world-types.ts'
 import { type NamedCall, nameThings, PEOPLE_CALLS } from './named-calls.ts'
 import { CONTENT_CALLS } from './named-content-calls.ts'
 import { SHARED_CALLS, VOTING_CALLS } from './named-shared-calls.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 async function carryOut(service: '/api' | '/api/v0', { call, by, body, status }: NamedCall): Promise<void> {
   const me = server.person(by)

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { callOf, endpointOf } from '../calls/all.ts'
-import { openWorld, type WorldServer } from '../open-world.ts'
+import { testWorld } from '../open-world.ts'
 import { requestOf, send } from '../send-call.ts'
 import { ENTITY_FIELDS, type Reading } from './read-fields.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 /** Every name of a JSON value, dotted; those of a list are the names of its elements. */
 function listNames(value: unknown, prefix = ''): string[] {

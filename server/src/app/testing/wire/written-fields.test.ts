@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { callOf, endpointOf } from '../calls/all.ts'
-import { openWorld, type WorldServer } from '../open-world.ts'
+import { testWorld } from '../open-world.ts'
 import { requestOf, send } from '../send-call.ts'
 import { WRITTEN_COMMUNITIES } from './written-communities.ts'
 import { WRITTEN_CONTENT } from './written-content.ts'
 import type { WrittenFields } from './written-fields.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 /** The value under a name with its parts between slashes; of a list, the one in its first element. */
 const valueAt = (value: unknown, name: string): unknown =>

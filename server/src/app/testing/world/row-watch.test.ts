@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import { createReusedDatabases } from '../../../platform/database/testing/reused-databases.ts'
-import { openWorld, type WorldServer } from '../open-world.ts'
+import { testWorld } from '../open-world.ts'
 import { worldTemplate } from '../world-database.ts'
 import { type BystanderChange, listBystanderChanges, RESTORE_ROWS } from './row-watch.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 afterEach(async () => {
   await server.restore()
   assert.deepEqual(await listTablesThatDiffer(), [], 'every row of the world is as it was')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assemblies } from '@folkmoot/core/communities/assemblies/endpoints.ts'
 import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts'
 import { bans } from '@folkmoot/core/communities/memberships/ban-endpoints.ts'
@@ -8,7 +8,7 @@ import { contributions } from '@folkmoot/core/deliberation/contributions/endpoin
 import { moderation } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
 import { notifications } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
 import { createTestUser } from '../../../accounts/users/testing/create-users.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { raceCalls } from '../../../app/testing/race-calls.ts'
 import { createCampaignWorld } from '../../../deliberation/contributions/testing/contributions.ts'
 import { tellEvents } from '../../../news/notifications/telling/tell-events.ts'
@@ -17,11 +17,7 @@ import { aMember, anAssembly } from '../../assemblies/testing/assemblies.ts'
 import { addGroupMember, aGroupWithCampaign } from '../testing/group-members.ts'
 import { forgetBans } from './ban-rows.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T18:00:00Z' })
 
 const REASON = 'Threatened two members in the forum.'
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { recountPackage } from '@folkmoot/core/decisions/tally/audit/recount-package.ts'
 import { strFromU8, unzipSync } from 'fflate'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { advanceAllBallots } from '../advance-ballots.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from '../testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const readResults = (uuid: string) => server.visitor.call(ballots.results, { params: { uuid }, query: {} })
 const eventsOf = async (uuid: string, event: string): Promise<Record<string, unknown>[]> => {

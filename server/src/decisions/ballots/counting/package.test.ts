@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { compareWithPublished, isPackageValid } from '@folkmoot/core/decisions/tally/audit/compare-published.ts'
 import { recountPackage } from '@folkmoot/core/decisions/tally/audit/recount-package.ts'
@@ -11,17 +11,13 @@ import { computeCommitment } from '@folkmoot/core/platform/exact/digest.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { runRollCommand } from '../../../app/cli/roll-command.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { addJob } from '../../../platform/shared/add-job.ts'
 import { advanceAllBallots } from '../advance-ballots.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from '../testing/ballots.ts'
 import { deleteOrphanPackages, makePackage, packageFolder } from './make-package.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const FIVE = ['Slipway', 'Slipway Lights', 'Lights', 'Benches', 'Slipway Benches']
 const results = (uuid: string) => server.visitor.call(ballots.results, { params: { uuid }, query: { values: 'false' } })

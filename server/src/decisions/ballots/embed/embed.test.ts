@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from '../testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const open = (uuid: string, lang = 'en-US') =>
   server.app.inject({ url: `/embed/ballot/${uuid}`, headers: { 'accept-language': lang, accept: 'text/html' } })

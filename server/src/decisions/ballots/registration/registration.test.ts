@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/decisions/ballots/registration/registration-endpoints.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { raceCalls, readCallOutcome } from '../../../app/testing/race-calls.ts'
 import { aVotingTown, VOTING_DAY, type VotingTown } from '../testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const answers = (given: Readonly<Record<string, string>>) => ({

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/decisions/ballots/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { VOTING_DAY } from '../testing/ballots.ts'
 import { LOSSES } from '../testing/lose-identities.ts'
 import { ACCOUNT_ACTS, aPerson, openAccount, openAgain, openVoting, type Person, type Voting, vote, WAYS } from '../testing/ways-to-vote.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY, env: { RATE_LIMITS: 'off' } })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY, env: { RATE_LIMITS: 'off' } })
 
 const LOSABLE = WAYS.filter(({ common }) => common === 'address' || common === 'identity' || common === 'twin')
 

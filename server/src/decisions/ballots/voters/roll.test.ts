@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import { VOTER_RULES, type VoterRule } from '@folkmoot/core/decisions/ballots/voter-eligibility.ts'
 import { sql } from 'kysely'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { createTownMember } from '../../../communities/campaigns/testing/campaigns.ts'
 import { aGroup } from '../../../communities/groups/testing/groups.ts'
 import { findBallot } from '../store.ts'
@@ -12,11 +12,7 @@ import { countEligibleByRule, countEligibleVoters } from './count-voters.ts'
 import { eligibleVoterSql, isOnRoll, readRollExclusion, toDefaultRule, VOTER_COLUMNS, type VoterColumns } from './roll.ts'
 import { listVoters } from './voter-store.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 test('SQL and core agree on who is on the roll, for every rule and every kind of person [VOT-024]', async () => {
   const { context } = server

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/decisions/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/decisions/ballots/schemas.ts'
 import { voters } from '@folkmoot/core/decisions/ballots/voter-endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { createTownMember } from '../../../communities/campaigns/testing/campaigns.ts'
 import { deleteAccount } from '../../../exchange/users/account-data/delete-account.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from '../testing/ballots.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: VOTING_DAY })
 
 let count = 0
 const newAddress = () => `Voter.${++count}@rivermouth.test`

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { actionLog } from '@folkmoot/core/accounts/activity-log/action-log.ts'
 import { memberships } from '@folkmoot/core/communities/memberships/endpoints.ts'
 import { authorContacts } from '@folkmoot/core/deliberation/contributions/authors/contact-endpoints.ts'
 import { authors } from '@folkmoot/core/deliberation/contributions/authors/endpoints.ts'
 import { hashLogUser } from '../../../accounts/activity-log/store.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createCampaignGroup, PROPOSALS_DAY } from '../testing/contributions.ts'
 import { createAuthorWorld } from './testing/author-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 beforeEach(() => server.context.db.deleteFrom('action_log').execute())
 
 const logged = () =>

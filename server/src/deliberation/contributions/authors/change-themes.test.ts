@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributionThemes } from '@folkmoot/core/deliberation/contributions/authors/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { PROPOSALS_DAY } from '../testing/contributions.ts'
 import { createAuthorWorld } from './testing/author-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 const titles = ({ themes }: Pick<Contribution, 'themes'>) => themes.map((t) => t.title)
 

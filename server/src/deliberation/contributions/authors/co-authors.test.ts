@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { authors } from '@folkmoot/core/deliberation/contributions/authors/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { createCampaignGroup, forceStatus, PROPOSALS_DAY } from '../testing/contributions.ts'
 import { createAuthorWorld } from './testing/author-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 const names = ({ authors: list }: { authors: readonly { userId?: number | undefined }[] }) => list.map((a) => a.userId)
 const SEVERAL_IDEA_AUTHORS = { 'component.ideas.enable-multiple-authors': 'TRUE' }

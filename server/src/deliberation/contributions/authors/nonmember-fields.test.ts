@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { customFields } from '@folkmoot/core/communities/custom-fields/endpoints.ts'
 import { authors } from '@folkmoot/core/deliberation/contributions/authors/endpoints.ts'
 import type { AuthorList } from '@folkmoot/core/deliberation/contributions/authors/schemas.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createFieldWorld, fill } from '../../../communities/custom-fields/testing/field-world.ts'
 import { PROPOSALS_DAY } from '../testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 const OPTION = (value: string) => ({ value, valueType: 'STRING' as const })
 const ofAuthors = { entityType: 'NON_MEMBER_AUTHOR' } as const

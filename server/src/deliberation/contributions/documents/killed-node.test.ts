@@ -2,21 +2,17 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { documents } from '@folkmoot/core/deliberation/contributions/documents/endpoints.ts'
 import { NODE } from '../../../app/services/testing/server-process.ts'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import { listUpdates } from './document-store.ts'
 import { openDoc, toStoredHtml } from './document-text.ts'
 import { openDocument, waitFor } from './testing/open-document.ts'
 
 const SCRIPT = join(import.meta.dirname, 'testing/document-node.ts')
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 async function startNode() {
   const [node = '', ...options] = NODE

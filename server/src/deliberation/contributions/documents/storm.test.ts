@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documents } from '@folkmoot/core/deliberation/contributions/documents/endpoints.ts'
 import { NODE } from '../../../app/services/testing/server-process.ts'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import { listUpdates } from './document-store.ts'
 import { openDoc, toStoredHtml } from './document-text.ts'
 import { startHostileClient } from './testing/hostile-client.ts'
@@ -17,11 +17,7 @@ const HONEST = 8
 /** Milliseconds of the processor that one turn may take, with what the machine does in between. */
 const LONGEST_TURN = 100
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 const NODE_SCRIPT = join(import.meta.dirname, 'testing/document-node.ts')
 

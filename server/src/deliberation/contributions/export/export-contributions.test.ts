@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributionExport, type ExportedContribution } from '@folkmoot/core/deliberation/contributions/export/endpoints.ts'
 import { CONTRIBUTION_STATUSES, isPrivateDraft, isPublicStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
 import type { EndpointRequest } from '@folkmoot/core/platform/shared/endpoint.ts'
 import type { FileJob } from '@folkmoot/core/platform/shared/file-job.ts'
 import type { Caller } from '../../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createFieldWorld, fill } from '../../../communities/custom-fields/testing/field-world.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../testing/contributions.ts'
 import { insertIdeas } from '../testing/insert-ideas.ts'
 
 type World = Awaited<ReturnType<typeof createCampaignWorld>>
 type Query = EndpointRequest<typeof contributionExport.member>['query']
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const listOf = (answer: { readonly list: ExportedContribution[] } | FileJob) => {
   if ('job' in answer) throw new Error('a table needs no job')

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributionExport } from '@folkmoot/core/deliberation/contributions/export/endpoints.ts'
 import { DOCUMENT_FORMATS } from '@folkmoot/core/platform/shared/documents/document.ts'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Caller, TestServices } from '../../../app/services/testing/services.ts'
-import { startTestServices } from '../../../app/services/testing/services.ts'
+import type { Caller } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../testing/contributions.ts'
 import { readPdfText } from './testing/read-pdf.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 async function save(by: Caller, uuid: string, format: (typeof DOCUMENT_FORMATS)[number]) {
   const { content, ...file } = await by.call(contributionExport.document, { params: { uuid }, query: { format } })

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributionExport, readExportJob } from '@folkmoot/core/deliberation/contributions/export/endpoints.ts'
 import { DOCUMENT_FIELDS } from '@folkmoot/core/deliberation/contributions/export/export-formats.ts'
 import type { EndpointRequest } from '@folkmoot/core/platform/shared/endpoint.ts'
 import type { FileJob } from '@folkmoot/core/platform/shared/file-job.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Caller } from '../../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { type CampaignWorld, createCampaignWorld, forceStatus, IDEAS_DAY } from '../testing/contributions.ts'
 import { exportFolder, sweepExports } from './export-files.ts'
 import { resumeExports } from './export-store.ts'
 import { runExport } from './run-export.ts'
 
 type Query = EndpointRequest<typeof contributionExport.member>['query']
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 async function start(by: Caller, { sid }: Pick<CampaignWorld, 'sid'>, query: Partial<Query>): Promise<FileJob> {
   const answer = await by.call(contributionExport.member, { params: { sid }, query: { type: 'IDEA', ...query } })

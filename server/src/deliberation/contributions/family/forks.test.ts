@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { family } from '@folkmoot/core/deliberation/contributions/family/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createAmendmentWorld } from '../testing/amendments.ts'
 import { createCampaignGroup, DELIBERATION_DAY, forceStatus, IDEAS_DAY, PROPOSALS_DAY } from '../testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 test('an amendment is a private copy of a published proposal in the same lists, which does not change [CON-051, CON-120]', async () => {
   const world = await createAmendmentWorld(server)

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { test } from 'node:test'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { raceCalls } from '../../../app/testing/race-calls.ts'
 import { createAmendmentWorld } from '../testing/amendments.ts'
 import { PROPOSALS_DAY } from '../testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 const rowOf = (item: { contributionId?: number | undefined }) => ({
   rows: `select from contributions where id = ${item.contributionId ?? 0}`,

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assignments } from '@folkmoot/core/deliberation/contributions/assignment-endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/deliberation/contributions/group-endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { raceCalls } from '../../../app/testing/race-calls.ts'
 import { createCampaignGroup, createCampaignWorld, PROPOSALS_DAY } from '../testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 /** A campaign with two ideas of Maja, a group that Wren coordinates and Jonas is in, and a group beside it. */
 async function createScene() {

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/deliberation/contributions/group-endpoints.ts'
 import type { GroupInsights } from '@folkmoot/core/deliberation/contributions/group-insights.ts'
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { saveSpaceSettings } from '../../../communities/spaces/space-rows.ts'
 import { createCampaignGroup, createCampaignWorld, forceStatus, PROPOSALS_DAY } from '../testing/contributions.ts'
 
 // 20 November 2026, PROPOSALS_DAY, is a Friday: its week begins on the 16th.
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 /** A group of Maja and Jonas in a campaign; Wren, a member of the assembly, leads a group beside it that does the same. */
 async function createScene(configs: Record<string, string> = {}) {

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/deliberation/contributions/group-endpoints.ts'
 import type { Contribution } from '@folkmoot/core/deliberation/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/platform/shared/contribution-words.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { saveSpaceSettings } from '../../../communities/spaces/space-rows.ts'
 import { type CampaignWorld, createCampaignGroup, createCampaignWorld, forceStatus, PROPOSALS_DAY } from '../testing/contributions.ts'
 
 type Person = Caller & { userId: number }
 type GroupOptions = NonNullable<Parameters<typeof createCampaignGroup>[3]>
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 /** A campaign with a group of Maja and Jonas, and beside it a group of Wren with one idea, one proposal and one comment. */
 async function createScene(options: GroupOptions & { listed?: boolean } = {}) {

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { contributionExport, type ExportedContribution } from '@folkmoot/core/deliberation/contributions/export/endpoints.ts'
 import { EXPORT_FIELDS, formatExportCsv } from '@folkmoot/core/deliberation/contributions/export/export-fields.ts'
 import type { ImportReport } from '@folkmoot/core/deliberation/contributions/import/endpoints.ts'
 import fc from 'fast-check'
 import type { Caller } from '../../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createFieldWorld } from '../../../communities/custom-fields/testing/field-world.ts'
 import { type CampaignWorld, createCampaignGroup, IDEAS_DAY } from '../testing/contributions.ts'
 import { importLines } from './testing/import-files.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const THEMES = ['Streets', 'Parks & rivers']
 /** What an export says of a contribution that an import does not take: who it is here, and what others did. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { listAuthorNames, type NamedAuthors } from '@folkmoot/core/deliberation/contributions/authors/author-names.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
@@ -8,7 +8,7 @@ import { contributionImports } from '@folkmoot/core/deliberation/contributions/i
 import { MAX_IMPORT_BYTES } from '@folkmoot/core/deliberation/contributions/import/import-words.ts'
 import { moderation } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
 import type { Caller } from '../../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import {
   type CampaignWorld,
   createCampaignGroup,
@@ -19,11 +19,7 @@ import {
 } from '../testing/contributions.ts'
 import { importLines, importsOf, tableOf } from './testing/import-files.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const HEAD = 'code,source,title,description,category'
 const listIdeas = async (by: Caller, { sid }: CampaignWorld) =>

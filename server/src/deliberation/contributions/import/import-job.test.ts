@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributionImports, type ImportJob, type ImportReport } from '@folkmoot/core/deliberation/contributions/import/endpoints.ts'
 import type { Caller } from '../../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from '../testing/contributions.ts'
 import { resumeImports } from './import-store.ts'
 import { runImport } from './run-import.ts'
 import { importsOf, tableOf } from './testing/import-files.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const rows = (n: number) => ['code,title,category', ...Array.from({ length: n }, (_, i) => `${i},Bench ${i},Streets`)]
 async function send(

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { contributionImports } from '@folkmoot/core/deliberation/contributions/import/endpoints.ts'
 import { files } from '@folkmoot/core/platform/files/file-endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../testing/contributions.ts'
 import { importLines, importsOf } from './testing/import-files.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 const SAMPLES = join(import.meta.dirname, '../../../platform/http/uploads/tables/testing/samples')
 async function sample(name: string): Promise<FormData> {

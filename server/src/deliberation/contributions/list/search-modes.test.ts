@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import type { SearchMode } from '@folkmoot/core/deliberation/contributions/search-modes.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/platform/shared/contribution-words.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createCampaignWorld, forceStatus, PROPOSALS_DAY } from '../testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: PROPOSALS_DAY })
 
 const MODES = {
   public: ['FORKED_PUBLISHED', 'PUBLIC_DRAFT', 'PUBLISHED'],

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { progress } from '@folkmoot/core/deliberation/contributions/progress/endpoints.ts'
 import type { ProgressNoteBody } from '@folkmoot/core/deliberation/contributions/progress/schemas.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { aPicture, fetchFileStatus, SAMPLE_FILES, uploadFile } from '../../../communities/spaces/testing/files.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 async function createScene() {
   const place = await createCampaignWorld(server)

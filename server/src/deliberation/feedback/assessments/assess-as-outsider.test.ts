@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { captcha, solveChallenge } from '@folkmoot/core/accounts/users/captcha.ts'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { assessments } from '@folkmoot/core/deliberation/feedback/assessment-endpoints.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { createToken } from '../../../accounts/users/tokens.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, startTestServices, type TestServices, testServices } from '../../../app/services/testing/services.ts'
 import { type CampaignWorld, createCampaignWorld, DELIBERATION_DAY, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
 
 const PASSWORD = 'the heron at the weir'
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 /** Solves the captcha challenge as a browser does, and returns its token. */
 async function solveCaptcha(): Promise<string> {

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createCampaignWorld, DELIBERATION_DAY, forceStatus, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 test('what has won, was taken away or is part of another text is not offered for assessments, and says of how many its mean is', async () => {
   const world = await createCampaignWorld(server)

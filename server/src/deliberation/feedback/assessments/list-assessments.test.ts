@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { assessments } from '@folkmoot/core/deliberation/feedback/assessment-endpoints.ts'
 import type { Assessment } from '@folkmoot/core/deliberation/feedback/assessment-schemas.ts'
 import { feedback } from '@folkmoot/core/deliberation/feedback/endpoints.ts'
 import { accountData } from '@folkmoot/core/exchange/users/account-data/endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import {
   type CampaignWorld,
   createCampaignGroup,
@@ -14,11 +14,7 @@ import {
   IDEAS_DAY,
 } from '../../contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 type Item = Awaited<ReturnType<CampaignWorld['write']>>
 const idOf = (item: Item) => item.contributionId ?? 0

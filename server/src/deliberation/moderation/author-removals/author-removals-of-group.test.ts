@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { comments } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { authorRemovals } from '@folkmoot/core/deliberation/moderation/author-removal-endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { createCampaignGroup, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
 import { createModerationWorld } from '../testing/moderation-world.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 /** A group whose coordinator is a plain member of the assembly, and one of its members with an idea and three comments. */
 async function createGroupTalk() {

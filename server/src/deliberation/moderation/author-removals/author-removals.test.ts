@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { authorRemovals } from '@folkmoot/core/deliberation/moderation/author-removal-endpoints.ts'
 import { moderation } from '@folkmoot/core/deliberation/moderation/endpoints.ts'
 import { notifications } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
 import type { Caller } from '../../../app/services/testing/services.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { raceCalls } from '../../../app/testing/race-calls.ts'
 import { tellEvents } from '../../../news/notifications/telling/tell-events.ts'
 import { forceStatus, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
@@ -13,11 +13,7 @@ import { forgetAuthorRemovals } from '../removal-store.ts'
 import { createModerationWorld } from '../testing/moderation-world.ts'
 import { resumeAuthorRemovals } from './run-author-removal.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: IDEAS_DAY })
-})
-after(() => server.stop())
+const server = testServices({ time: IDEAS_DAY })
 
 /** A campaign with a coordinator and somebody who wrote two ideas and three comments. */
 async function createTalk() {

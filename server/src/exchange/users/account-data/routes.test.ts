@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { consents } from '@folkmoot/core/communities/consents/endpoints.ts'
 import { signup } from '@folkmoot/core/communities/sign-up/endpoints.ts'
@@ -11,17 +11,13 @@ import { sealAuthenticatorSecret } from '../../../accounts/users/second-factors/
 import { generateTotpCode } from '../../../accounts/users/second-factors/testing/add-authenticator.ts'
 import { findUser } from '../../../accounts/users/store.ts'
 import { createTestUser, hashPasswordCheaply } from '../../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { startTestServices, testServices } from '../../../app/services/testing/services.ts'
 import { openWorld } from '../../../app/testing/open-world.ts'
 import { isBlockedByRows, raceCalls } from '../../../app/testing/race-calls.ts'
 import { createTestCampaign, createTown, createTownMember } from '../../../communities/campaigns/testing/campaigns.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../../../deliberation/contributions/testing/contributions.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices()
-})
-after(() => server.stop())
+const server = testServices()
 
 const password = 'a quiet harbour'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { calendars } from '@folkmoot/core/news/notifications/calendar-endpoints.ts'
 import { sql } from 'kysely'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(() => server.restore())
 
 const fetchCalendar = async (url: string) => {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { accounts } from '@folkmoot/core/accounts/users/endpoints.ts'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import type { Role } from '../../../app/testing/world/world-types.ts'
 import { tellEvents } from '../telling/tell-events.ts'
 import { emitPartly } from '../testing/emit-partly.ts'
 import { mailDigests } from './mail-digests.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(async () => {
   await server.restore()
   server.setTime('2026-11-20T10:00:00Z')

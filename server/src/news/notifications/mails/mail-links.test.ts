@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { passwords } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { newsletters } from '@folkmoot/core/news/newsletters/endpoints.ts'
 import { messages } from '@folkmoot/core/news/notifications/message-endpoints.ts'
@@ -17,7 +17,7 @@ import {
   notifySecurityChange,
 } from '../../../accounts/users/account-mails.ts'
 import { findUser } from '../../../accounts/users/store.ts'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import { SITE } from '../../../app/testing/world/world-types.ts'
 import { mailInvitations } from '../../../communities/invitations/invitation-mails.ts'
 import { findTarget } from '../../../communities/memberships/membership-target.ts'
@@ -26,11 +26,7 @@ import { mailExportReady } from '../../../deliberation/contributions/export/mail
 import { mailNewsletters } from '../../newsletters/mail-newsletters.ts'
 import { eventPath, needPath } from './event-path.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 /** The addresses behind which a screen stands, read from the tables of the web app. */
 const routes = ['routes-v1.tsx', 'routes-v2.tsx']

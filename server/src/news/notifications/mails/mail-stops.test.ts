@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { accounts, passwords } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { messages } from '@folkmoot/core/news/notifications/message-endpoints.ts'
 import { subscriptions } from '@folkmoot/core/news/notifications/subscription-endpoints.ts'
 import { unsubscribing } from '@folkmoot/core/news/notifications/unsubscribe-endpoints.ts'
 import { mailStops } from '@folkmoot/core/platform/events/mail-stops.ts'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import type { Role } from '../../../app/testing/world/world-types.ts'
 import { queueBallotMails } from '../../../decisions/ballots/ballot-mails.ts'
 import { tellEvents } from '../telling/tell-events.ts'
 import { emitPartly } from '../testing/emit-partly.ts'
 import { mailUpdates } from './mail-updates.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(async () => {
   await server.restore()
   await server.context.db.deleteFrom('mail_stops').execute()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { calendars } from '@folkmoot/core/news/notifications/calendar-endpoints.ts'
 import { messages } from '@folkmoot/core/news/notifications/message-endpoints.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { createTown, createTownMember } from '../../../communities/campaigns/testing/campaigns.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../../../platform/mail/testing/mails.ts'
 
@@ -15,11 +15,7 @@ const MEETING = {
   text: 'Bring a map.',
 }
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: NOW, env: { ...MAIL_SETTINGS, ENVIRONMENT: 'production' } })
-})
-after(() => server.stop())
+const server = testServices({ time: NOW, env: { ...MAIL_SETTINGS, ENVIRONMENT: 'production' } })
 
 /** A meeting that a plain member called, with its assembly's coordinator, and a meeting elsewhere. */
 async function createScene() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { messages } from '@folkmoot/core/news/notifications/message-endpoints.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { createTown, createTownMember } from '../../../communities/campaigns/testing/campaigns.ts'
 import { addGroupMember, aGroupWithCampaign } from '../../../communities/memberships/testing/group-members.ts'
 
@@ -14,11 +14,7 @@ const MEETING = {
 }
 const LATER = { ...MEETING, start: '2026-12-02T18:00:00.000Z', end: '2026-12-02T19:30:00.000Z' }
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-20T09:00:00.000Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-20T09:00:00.000Z' })
 
 /** A meeting of an assembly or of one of its groups, called by a member, with the discussion that was opened with it. */
 async function createScene(kind: 'assembly' | 'group') {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { messages } from '@folkmoot/core/news/notifications/message-endpoints.ts'
 import { createTestUser } from '../../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { testServices } from '../../../app/services/testing/services.ts'
 import { raceCalls } from '../../../app/testing/race-calls.ts'
 import { createTown, createTownMember } from '../../../communities/campaigns/testing/campaigns.ts'
 import { addGroupMember, aGroupWithCampaign } from '../../../communities/memberships/testing/group-members.ts'
@@ -14,11 +14,7 @@ const MEETING = {
   place: 'Net loft, quay 3',
 }
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-20T09:00:00.000Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-20T09:00:00.000Z' })
 
 /** A meeting with so many places in an assembly with a coordinator and three members. */
 async function createScene(places: number | null) {

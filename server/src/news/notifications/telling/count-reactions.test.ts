@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { beforeEach, test } from 'node:test'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import type { Role } from '../../../app/testing/world/world-types.ts'
 import { inTransaction } from '../../../platform/shared/transaction.ts'
 import { emitPartly } from '../testing/emit-partly.ts'
 import { countReactions } from './count-reactions.ts'
 import { tellEvents } from './tell-events.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(() => server.restore())
 
 const EVENT = 'NEW_CONTRIBUTION_FEEDBACK' as const

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { deletedCampaigns } from '@folkmoot/core/communities/campaigns/deleted/deleted-endpoints.ts'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { notifications } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
 import { createTestUser } from '../../../accounts/users/testing/create-users.ts'
-import { type Caller, startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
+import { type Caller, testServices } from '../../../app/services/testing/services.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from '../../../communities/campaigns/testing/campaigns.ts'
 import { tellEvents } from './tell-events.ts'
 
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
-})
-after(() => server.stop())
+const server = testServices({ time: '2026-11-04T12:00:00Z' })
 
 async function createScene(status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED') {
   const { db, clock } = server.context

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { notifications } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
 import type { EventName } from '@folkmoot/core/platform/events/events.ts'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import { emitPartly } from '../testing/emit-partly.ts'
 import { tellEvents } from './tell-events.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 
 test('what becomes of two texts of one author is two entries, each with its title; what one act removed is one [F]', async () => {
   const { a } = server.world

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { campaigns } from '@folkmoot/core/communities/campaigns/endpoints.ts'
 import { groups } from '@folkmoot/core/communities/groups/endpoints.ts'
 import { contributions } from '@folkmoot/core/deliberation/contributions/endpoints.ts'
 import { EVENT_NAMES, type EventName, type EventSubject, getEventRule } from '@folkmoot/core/platform/events/events.ts'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import { ROLE_NAMES, type Role } from '../../../app/testing/world/world-types.ts'
 import { emitPartly } from '../testing/emit-partly.ts'
 import { tellEvents } from './tell-events.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(() => server.restore())
 
 const PEOPLE = ROLE_NAMES.filter((role) => role !== 'An')

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { spaceWriting } from '@folkmoot/core/deliberation/comments/endpoints.ts'
 import { notifications } from '@folkmoot/core/news/notifications/notification-endpoints.ts'
 import { subscriptions } from '@folkmoot/core/news/notifications/subscription-endpoints.ts'
 import { EVENT_NAMES, type EventName } from '@folkmoot/core/platform/events/events.ts'
 import { LOCALES } from '@folkmoot/core/platform/shared/locales.ts'
-import { openWorld, type WorldServer } from '../../../app/testing/open-world.ts'
+import { testWorld } from '../../../app/testing/open-world.ts'
 import { ROLE_NAMES, type Role } from '../../../app/testing/world/world-types.ts'
 import { emitPartly } from '../testing/emit-partly.ts'
 import { tellEvents } from './tell-events.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld()
-})
-after(() => server.stop())
+const server = testWorld()
 beforeEach(() => server.restore())
 
 const callAs = (role: Role) => server.withKey(server.person(role).key)
