@@ -54,7 +54,8 @@ from (
     and (c.campaign_id is null or (k.deleted_at is null and (k.status = 'PUBLISHED' or ${organizes})))
     and ((${moderates} and (${coordinates} or c.board is distinct from 'MEMBERS' or g.id is null or g.is_topic
         or coalesce(${isMemberSql('gm')}, false)))
-      or (${coordinatesGroups} and coalesce(${isCoordinatorSql('gm')}, false) and (c.removed_at is null or ${hasTypeSql('c', isCommentType)})))
+      or (${coordinatesGroups} and coalesce(${isCoordinatorSql('gm')}, false)
+        and (c.removed_at is null or ${hasTypeSql('c', isCommentType)})))
     and not ('FORUM_POST' in (c.type, host.type) and exists (select from config o join assemblies a on a.space_id = o.space_id
       where a.id = c.assembly_id and o.key = '${ASSEMBLY_SETTINGS.forum.key}' and lower(o.value) = 'false'))) x
 where x.held or x.flagged or x.removed`

@@ -66,7 +66,8 @@ test('SQL and core agree on who is on the roll, for every rule and every kind of
         .where('id', '=', ballot.id)
         .execute()
       const { rows } = await sql<VoterColumns & { id: number; email: string; active: boolean; onRoll: boolean }>`
-select u.id, u.email, u.active, ${sql.raw(eligibleVoterSql(`'${toDefaultRule(context)}'`))} as "onRoll", ${sql.raw(VOTER_COLUMNS)} from users u join ballots b
+select u.id, u.email, u.active, ${sql.raw(eligibleVoterSql(`'${toDefaultRule(context)}'`))} as "onRoll",
+  ${sql.raw(VOTER_COLUMNS)} from users u join ballots b
 on b.id = ${ballot.id}
 left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
 where u.id = any(${everybody}::integer[])`.execute(db)
