@@ -1,7 +1,7 @@
 // Builds web/dist when it is missing or older than its sources, and stores each text file compressed beside it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ const SOURCES = [
   'web/lean/**',
   'web/public/**',
   'web/index.html',
-  'web/vite.config.ts',
+  'web/*.config.ts',
   'core/src/**',
   'package-lock.json',
 ]
@@ -44,6 +44,13 @@ export async function compressFolder(folder: string): Promise<void> {
   )
 }
 
+const runVite = (root: string, folder: string, more: readonly string[] = []) =>
+  spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', ...more],
+    { cwd: join(root, 'web'), encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+
 /** True when the build is current or succeeds; the output of the builder is shown only when it fails. */
 export async function buildWeb(root: string): Promise<boolean> {
   const dist = join(root, 'web', 'dist')
@@ -55,17 +62,15 @@ export async function buildWeb(root: string): Promise<boolean> {
   // built in another folder and moved into place; a running server serves its own copy (server/src/platform/http/start/published-pages.ts)
   const next = join(root, 'node_modules', '.cache', `web-${process.pid}`)
   mkdirSync(dirname(next), { recursive: true })
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (built.status !== 0 || !existsSync(join(next, 'index.html'))) {
-    console.error(`${built.stdout}${built.stderr}The pages could not be built; the reason stands above.`)
+  const built = [runVite(root, next), runVite(root, join(next, 'written'), ['--config', 'written.config.ts'])]
+  const failed = built.find(({ status }) => status !== 0)
+  if (failed || !existsSync(join(next, 'index.html'))) {
+    console.error(`${failed?.stdout}${failed?.stderr}The pages could not be built; the reason stands above.`)
     rmSync(next, { recursive: true, force: true })
     return false
   }
+  // both have the same files in the same names, but for the sheet of the written pages
+  cpSync(join(next, 'written', 'assets'), join(next, 'assets'), { recursive: true, filter: (path) => !path.endsWith('.js') })
   await compressFolder(next)
   writeFileSync(join(next, '.stamp'), wanted)
   const former = `${next}-former`

@@ -20,6 +20,7 @@ export default {
       entry: [
         'src/app/{main,cli/folkmoot}.ts!',
         'src/app/services/schema.ts!',
+        'src/platform/http/written/writing-worker.ts!',
         'src/platform/database/migrations/{online,*/*}.ts!',
         'src/**/*.test.ts',
         'src/app/services/testing/job-node.ts',
@@ -30,7 +31,8 @@ export default {
       project: ['src/**/*.ts!'],
     },
     web: {
-      entry: ['src/**/*.test.{ts,tsx}'],
+      entry: ['src/app/written/write-page.tsx!', 'src/**/*.test.{ts,tsx}'],
+      vite: { config: ['vite.config.ts', 'written.config.ts'] },
       project: ['**/*.{ts,tsx}!'],
     },
     e2e: { entry: ['*.e2e.ts'], project: ['**/*.ts'] },

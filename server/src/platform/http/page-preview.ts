@@ -29,10 +29,12 @@ interface PageAddress {
   /** The address of the site, without a slash at its end. */
   readonly site: string
   readonly path: string
+  /** The title that the page gives itself, where it was written. */
+  readonly title?: string | undefined
 }
 
 /** Puts the preview into the head of the page, as Open Graph names it (ogp.me), with the title of the browser's tab. */
-export function addPreview(page: string, preview: PagePreview | undefined, { siteName, site, path }: PageAddress): string {
+export function addPreview(page: string, preview: PagePreview | undefined, { siteName, site, path, title: own }: PageAddress): string {
   const description = preview && cutDescription(preview.description)
   const properties = [
     ['og:site_name', siteName],
@@ -47,7 +49,7 @@ export function addPreview(page: string, preview: PagePreview | undefined, { sit
     .filter(([, content]) => content !== '')
     .map(([property, content]) => `<meta property="${property}" content="${escapeAttribute(content)}">`)
     .join('')
-  const title = preview ? `${preview.title} · ${siteName}` : siteName
+  const title = preview ? `${preview.title} · ${siteName}` : own || siteName
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta name="description" content="[^"]*">/, (own) =>

@@ -18,6 +18,7 @@ import { resolveLocale } from './session.ts'
 import { readSiteEnvironments } from './site-environments.ts'
 import { findOtherPages, findPages } from './start/published-pages.ts'
 import { mountWebManifest } from './web-manifest.ts'
+import { addWrittenLink, openWrittenPages } from './written/written-pages.ts'
 
 /** Response headers that the API needs and static files do not. */
 const RESPONSE_HEADERS = ['x-request-id', 'x-folkmoot-now']
@@ -69,19 +70,22 @@ export async function mountPages(
   const folder = findPages(filesDir)
   if (folder !== undefined) await mountFiles(app, folder, filesDir)
   const page = folder === undefined ? undefined : readFileSync(join(folder, 'index.html'), 'utf8')
+  const writtenPages = folder === undefined ? undefined : openWrittenPages(app, context, folder)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?')
+    const written = await writtenPages?.answer(request)
+    if (written?.redirect !== undefined) return reply.redirect(written.redirect, 302)
     const { siteTheme: theme } = await readSiteSettings(context.db)
     const nonce = randomBytes(16).toString('base64')
-    const place = { siteName: context.settings.instanceName, site: siteUrl(context.settings), path }
+    const place = { siteName: context.settings.instanceName, site: siteUrl(context.settings), path, title: written?.title }
     const preview = await findPreview(path)
-    const previewed = addPreview(page ?? '', preview, place)
+    const previewed = addPreview(written?.page ?? (writtenPages ? addWrittenLink(page ?? '', request.url) : (page ?? '')), preview, place)
     // what one reaches by a link alone, and what is a reader's own, is not listed elsewhere either
     if (!(preview?.listed ?? GENERAL_PAGES.test(path))) reply.header('x-robots-tag', 'noindex')
     return reply
-      .status(isPagePath(path) ? 200 : 404)
+      .status(isPagePath(path) && !written?.notFound ? 200 : 404)
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(nonce, context))
+      .header('content-security-policy', written?.policy ?? contentSecurityPolicy(nonce, context))
       .type('text/html; charset=utf-8')
       .send(addTheme(previewed, theme).replaceAll('__NONCE__', nonce))
   }

@@ -2,12 +2,15 @@ import type { RichNode } from '@folkmoot/core/platform/shared/formatted-text/ric
 import { type ParsedNode, sanitizeNodes } from '@folkmoot/core/platform/shared/formatted-text/sanitize-nodes.ts'
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5'
 
-/** The allowed elements of a text, as every browser reads it (decision 0068). */
-export function parseHtml(html: string): RichNode[] {
+/** What stands in a text, as every browser reads it (decision 0068). */
+export function parseBody(html: string): ParsedNode[] {
   const page = tree.getChildNodes(parse(html)).find(tree.isElementNode)
   const body = page && tree.getChildNodes(page).find((node) => node.nodeName === 'body')
-  return sanitizeNodes(body ? childrenOf(body) : [])
+  return body ? childrenOf(body) : []
 }
+
+/** The allowed elements of a text. */
+export const parseHtml = (html: string): RichNode[] => sanitizeNodes(parseBody(html))
 
 type TreeNode = DefaultTreeAdapterTypes.ChildNode
 

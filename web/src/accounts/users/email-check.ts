@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../platform/lib/use-store.ts'
 
 let requestedFor: string | undefined
 const listeners = new Set<() => void>()
@@ -15,4 +15,4 @@ export function requestEmailCheck(uuid: string): void {
 }
 
 export const useEmailCheckRequested = (uuid: string | undefined): boolean =>
-  useSyncExternalStore(subscribe, () => requestedFor) === uuid && uuid !== undefined
+  useStore(subscribe, () => requestedFor) === uuid && uuid !== undefined

@@ -3,7 +3,9 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { checkServer, onReconnect, useConnection } from '../../platform/lib/api/connection.ts'
+import { isInBrowser } from '../../platform/lib/is-in-browser.ts'
 import { ModuleLoadError, retryFailedLoads } from '../../platform/lib/load-module.ts'
+import { noteShownPage } from '../../platform/lib/shown-page.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
 import { PlainButton } from '../../platform/ui/Button.tsx'
 import { EmptyState } from '../../platform/ui/loading/EmptyState.tsx'
@@ -13,6 +15,7 @@ import { PageHeader } from '../../platform/ui/page/PageHeader.tsx'
 /** The page for an address that does not exist or that the viewer may not see. */
 export function NotFoundPage() {
   const { t } = useText()
+  if (!isInBrowser) noteShownPage({ notFound: true })
   return (
     <Page title={t('shell.notFoundTitle')} colour="slate">
       <PageHeader title={t('shell.notFoundTitle')} />

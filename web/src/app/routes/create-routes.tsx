@@ -123,7 +123,7 @@ export function createRoutes(rows: readonly RouteDefinition[], generation: Gener
       getParentRoute: () => root,
       path: row.path,
       beforeLoad: (visited: RouteMatchContext) => enterRoute(row, generation, visited),
-      loader: () => Screen.preload(),
+      loader: async () => void (await Screen.preload()),
       component: withPageProps(Screen),
     })
   })

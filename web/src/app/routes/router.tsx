@@ -13,6 +13,7 @@ import { useEmailCheckRequested } from '../../accounts/users/email-check.ts'
 import { hasSignedUpOnDevice } from '../../accounts/users/open-session.ts'
 import { DemoBar } from '../../exchange/demo/DemoBar.tsx'
 import { refetchForVisitor } from '../../platform/lib/api/endpoint-query.ts'
+import { isInBrowser } from '../../platform/lib/is-in-browser.ts'
 import { LinksProvider } from '../../platform/lib/links-context.ts'
 import { currentSession, useSession } from '../../platform/lib/session.ts'
 import { currentSite } from '../../platform/lib/site.ts'
@@ -106,8 +107,8 @@ const startRoute = createRoute({
       landingUrl: currentSite().landingUrl,
       sentBack: leadingToStartPage,
     })
-    leadingToStartPage = true
-    if (path.startsWith('/')) throw redirect({ href: path, replace: true })
+    leadingToStartPage = isInBrowser
+    if (path.startsWith('/') || !isInBrowser) throw redirect({ href: path, replace: true })
     location.replace(path)
   },
 })
@@ -134,7 +135,7 @@ export function createAppRouter(history?: RouterHistory) {
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) void applyReaderLanguage()
   })
-  watchSession(router)
+  if (isInBrowser) watchSession(router)
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation: { hash, pathname } }) => {
     leadingToStartPage = false
     if (pathChanged && fromLocation) {

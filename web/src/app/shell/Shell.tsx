@@ -3,6 +3,7 @@ import { IconCloudOff, IconMailExclamation, IconPlugConnectedX, IconWifiOff } fr
 import { type ReactNode, useEffect } from 'react'
 import { useConnection } from '../../platform/lib/api/connection.ts'
 import { useSessionLost } from '../../platform/lib/api/lost-session.ts'
+import { isInBrowser } from '../../platform/lib/is-in-browser.ts'
 import { useLinks } from '../../platform/lib/links-context.ts'
 import { useSession } from '../../platform/lib/session.ts'
 import { useText } from '../../platform/lib/text/i18n.ts'
@@ -17,6 +18,7 @@ import { Footer } from './Footer.tsx'
 import type { NavItem } from './nav-item.ts'
 import { TipScheduler } from './TipScheduler.tsx'
 import { TopBar } from './TopBar.tsx'
+import { WrittenNote } from './WrittenNote.tsx'
 
 /** Tells somebody whose address was refused that they get no mail, above every page until they mend it. */
 function RefusedAddressBanner() {
@@ -90,6 +92,7 @@ export function Shell({ nav, bell, demoBar, children }: ShellProps) {
       <SkipLink to="main" />
       {demoBar}
       <TopBar nav={nav} bell={bell} />
+      {!isInBrowser && <WrittenNote />}
       <ConnectionBanner />
       <LostSessionBanner />
       <RefusedAddressBanner />
@@ -99,7 +102,7 @@ export function Shell({ nav, bell, demoBar, children }: ShellProps) {
       </main>
       <TipScheduler />
       <Footer />
-      <Toasts />
+      {isInBrowser && <Toasts />}
       <DialogHost />
     </>
   )

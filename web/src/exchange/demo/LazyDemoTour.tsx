@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { useSession } from '../../platform/lib/session.ts'
 import { currentSite } from '../../platform/lib/site.ts'
 import { onStorageChange, readStored } from '../../platform/lib/storage.ts'
+import { useStore } from '../../platform/lib/use-store.ts'
 import { lazyPanel } from '../../platform/ui/loading/lazy-panel.tsx'
 import classes from './DemoTour.module.css'
 
@@ -13,7 +13,7 @@ const DemoTour = lazyPanel(() => import('./DemoTour.tsx').then((m) => m.DemoTour
  */
 export function LazyDemoTour() {
   const signedIn = useSession() !== undefined
-  const state = useSyncExternalStore(onStorageChange, () => readStored('demoTour'))
+  const state = useStore(onStorageChange, () => readStored('demoTour'))
   if (!currentSite().demo) return null
   return state === 'on' || (state === undefined && !signedIn) ? <DemoTour /> : null
 }

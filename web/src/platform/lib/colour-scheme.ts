@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { onStorageChange, readStored, writeStored } from './storage.ts'
+import { useStore } from './use-store.ts'
 
 /** The reader's choice of light or dark in this browser, else the system's. */
 export const COLOUR_SCHEMES = ['auto', 'light', 'dark'] as const
@@ -34,4 +34,4 @@ export function applyColourScheme(): void {
   subscribeToColourScheme(apply)
 }
 
-export const useChosenColourScheme = (): ColourScheme => useSyncExternalStore(subscribeToColourScheme, chosenColourScheme)
+export const useChosenColourScheme = (): ColourScheme => useStore(subscribeToColourScheme, chosenColourScheme)

@@ -1,6 +1,6 @@
 import type { Account } from '@folkmoot/core/platform/shared/account.ts'
-import { useSyncExternalStore } from 'react'
 import { clearPersonalData, onStorageChange, readStored, removeStored, writeStored } from './storage.ts'
+import { useStore } from './use-store.ts'
 
 /** The session on this device: the key sent with every call, and its user. */
 interface Session {
@@ -18,7 +18,7 @@ export function currentSession(): Session | undefined {
   return cachedSession
 }
 
-export const useSession = (): Session | undefined => useSyncExternalStore(onStorageChange, currentSession)
+export const useSession = (): Session | undefined => useStore(onStorageChange, currentSession)
 
 /** Whether the user is an admin of the site; the server enforces what that allows. */
 export const isAdmin = (user: Pick<Account, 'roles'> | undefined): boolean => user?.roles.some((role) => role.name === 'ADMIN') ?? false

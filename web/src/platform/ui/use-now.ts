@@ -1,6 +1,6 @@
 import { type Day, dayInZone, type Zone } from '@folkmoot/core/platform/shared/dates.ts'
-import { useSyncExternalStore } from 'react'
 import { now, onClockChange } from '../lib/api/server-clock.ts'
+import { useStore } from '../lib/use-store.ts'
 
 const MINUTE = 60_000
 
@@ -16,7 +16,7 @@ function subscribeToMinutes(tick: () => void): () => void {
 const currentMinute = (): number => Math.floor(now() / MINUTE) * MINUTE
 
 /** The product's time to the minute; what shows it follows the clock, the demo's too. */
-export const useNow = (): number => useSyncExternalStore(subscribeToMinutes, currentMinute)
+export const useNow = (): number => useStore(subscribeToMinutes, currentMinute)
 
 /** Today in a zone. */
-export const useToday = (zone: Zone): Day => useSyncExternalStore(subscribeToMinutes, () => dayInZone(zone, now()))
+export const useToday = (zone: Zone): Day => useStore(subscribeToMinutes, () => dayInZone(zone, now()))

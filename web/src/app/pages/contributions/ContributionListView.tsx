@@ -8,7 +8,12 @@ import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { formatListFilters, type ListFilters, parseListFilters } from '../../../deliberation/contributions/list/list-filters.ts'
+import {
+  drawListSeed,
+  formatListFilters,
+  type ListFilters,
+  parseListFilters,
+} from '../../../deliberation/contributions/list/list-filters.ts'
 import { ModeLinks, PagedContributionList } from '../../../deliberation/contributions/list/PagedContributionList.tsx'
 import { ThemeFilter } from '../../../deliberation/contributions/list/ThemeFilter.tsx'
 import { figuresQuery, type SpaceRef } from '../../../deliberation/contributions/queries.ts'
@@ -77,7 +82,7 @@ export function ContributionListView({
   const { t } = useText()
   const router = useRouter()
   const links = useLinks()
-  const [seed] = useState(() => 1 + Math.floor(Math.random() * 1_000_000))
+  const [seed] = useState(drawListSeed)
   const [viewed, setViewed] = useState<ContributionSummary>()
   const { campaign: campaignRef } = address
   const type = CONTRIBUTION_TYPES[kind]

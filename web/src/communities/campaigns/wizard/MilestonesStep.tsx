@@ -2,8 +2,9 @@ import { nextWorkingDay } from '@folkmoot/core/communities/campaigns/timeline/wo
 import { DEFAULT_PHASE_DAYS, PHASE_TYPES, type PhaseType } from '@folkmoot/core/communities/campaigns/words.ts'
 import { addDays, isDay } from '@folkmoot/core/platform/shared/dates.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../../platform/lib/text/i18n.ts'
+import { useStore } from '../../../platform/lib/use-store.ts'
 import { PlainButton } from '../../../platform/ui/Button.tsx'
 import { SelectField, TextField } from '../../../platform/ui/fields/TextField.tsx'
 import { bindDraft } from '../../../platform/ui/fields/use-form-state.ts'
@@ -32,7 +33,7 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** Whether the screen is as narrow as a phone: each phase then has its own scale. */
-const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
+const useNarrow = (): boolean => useStore(subscribe, () => matchMedia(QUERY).matches)
 
 /** Phases and milestones on one timeline, and their dates as text (CAM-034, CAM-039 to CAM-043). */
 export function MilestonesStep(part: StepProps) {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../../platform/lib/use-store.ts'
 
 /** The signature of a registration, as this tab holds it. */
 export interface HeldSignature {
@@ -56,5 +56,4 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const useHeldSignature = (ballot: string): HeldSignature | undefined =>
-  useSyncExternalStore(subscribe, () => readHeldSignature(ballot))
+export const useHeldSignature = (ballot: string): HeldSignature | undefined => useStore(subscribe, () => readHeldSignature(ballot))

@@ -22,7 +22,7 @@ import { ListSummary } from './ListSummary.tsx'
 import tools from './ListTools.module.css'
 import { ListTools, ThemeChips } from './ListTools.tsx'
 import type { IdeaOrProposal } from './list-filters.ts'
-import { hasActiveFilters, hrefWithFilters, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
+import { drawListSeed, hasActiveFilters, hrefWithFilters, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
 
 interface ContributionCardsPanelProps {
   space: ListSource
@@ -52,7 +52,7 @@ export function ContributionCardsPanel({ space, type, zone, hrefOf, pills, empty
   const { t } = useText()
   const [filters, setFilters] = useState<ListFilters>(() => ({
     ...DEFAULT_FILTERS,
-    seed: 1 + Math.floor(Math.random() * 1_000_000),
+    seed: drawListSeed(),
   }))
   const perPage = GENERATIONS[useLinks().generation].contributionsPerPage
   const onFiltersChange = useCallback((next: ListFilters) => setFilters(next), [])

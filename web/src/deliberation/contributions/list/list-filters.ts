@@ -1,6 +1,8 @@
 import { SEARCH_MODE_NAMES, type SearchMode } from '@folkmoot/core/deliberation/contributions/search-modes.ts'
 import { isSearchable, parseSearchWords, SORTINGS, type Sorting } from '@folkmoot/core/deliberation/contributions/sorts.ts'
 import type { ListedType } from '@folkmoot/core/platform/shared/contribution-words.ts'
+import { now } from '../../../platform/lib/api/server-clock.ts'
+import { isInBrowser } from '../../../platform/lib/is-in-browser.ts'
 import type { ContributionListParams } from '../queries.ts'
 
 /** The types that have lists of their own on the screens. */
@@ -51,6 +53,11 @@ export const OFFERED_SORTINGS = [
 ] as const satisfies readonly Sorting[]
 
 type SearchParams = Readonly<Record<string, string>>
+
+const SEEDS = 1_000_000
+
+/** The seed of the random order of a visit; a page that the server writes has one for each minute, as it is drawn several times. */
+export const drawListSeed = (): number => 1 + (isInBrowser ? Math.floor(Math.random() * SEEDS) : Math.floor(now() / 60_000) % SEEDS)
 
 /** Parses the filters in the address of the list, so that going back or sharing the link gives the same list. */
 export function parseListFilters(search: SearchParams, defaults: { sorting: Sorting; seed: number }): ListFilters {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { serverAddresses } from '../site.ts'
+import { useStore } from '../use-store.ts'
 
 /** `offline`: this device has no network. `unreachable`: the network works, and the server does not respond. */
 type Connection = 'ok' | 'offline' | 'unreachable'
@@ -90,4 +90,4 @@ function subscribe(listener: () => void): () => void {
   return () => changeListeners.delete(listener)
 }
 
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection)
+export const useConnection = (): Connection => useStore(subscribe, connection)

@@ -1,8 +1,8 @@
 import type { SessionFault } from '@folkmoot/core/platform/shared/session-header.ts'
-import { useSyncExternalStore } from 'react'
 import { currentSession, discardSession } from '../session.ts'
 import { onStorageChange } from '../storage.ts'
 import { translateText } from '../text/i18n.ts'
+import { useStore } from '../use-store.ts'
 
 /** The session whose header did not reach the server: something on the way removes it. */
 let lostKey: string | undefined
@@ -38,4 +38,4 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useSessionLost = (): boolean => useSyncExternalStore(subscribe, isSessionLost)
+export const useSessionLost = (): boolean => useStore(subscribe, isSessionLost)

@@ -1,8 +1,9 @@
 import { type Locale, matchLocale } from '@folkmoot/core/platform/shared/locales.ts'
-import { useSyncExternalStore } from 'react'
+import { isInBrowser } from '../is-in-browser.ts'
 import { currentSession } from '../session.ts'
 import { currentSite } from '../site.ts'
 import { readStored, writeStored } from '../storage.ts'
+import { useStore } from '../use-store.ts'
 import { FALLBACK_LOCALE, flattenTexts, resolveText, type Texts, type TextTree, type TextValues } from './resolve-text.ts'
 import type { TextKey } from './text-keys.ts'
 import { type TextPart, textFilePath } from './text-parts.ts'
@@ -110,7 +111,7 @@ async function switchLanguage(locale: Locale): Promise<void> {
   if (!languageState.texts.has(locale)) await english
   // a page may have asked for a part meanwhile
   await loadRequestedParts(locale)
-  document.documentElement.lang = locale
+  if (isInBrowser) document.documentElement.lang = locale
   if (languageState.locale !== locale) updateLanguageState({ locale })
 }
 
@@ -141,6 +142,6 @@ const subscribeToLanguage = (listener: () => void): (() => void) => {
 export type Translate = typeof translateText
 
 export function useText(): { readonly t: typeof translateText; readonly lang: Locale } {
-  const { locale } = useSyncExternalStore(subscribeToLanguage, () => languageState)
+  const { locale } = useStore(subscribeToLanguage, () => languageState)
   return { t: translateText, lang: locale }
 }

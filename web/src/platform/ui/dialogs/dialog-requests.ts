@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
 import type { FailureDetails } from '../../lib/api/call-endpoint.ts'
 import { translateText } from '../../lib/text/i18n.ts'
+import { useStore } from '../../lib/use-store.ts'
 
 /** Alert (APP-024): a title, a message, something extra, and a cancel where there is something to cancel. */
 interface AlertRequest {
@@ -65,7 +65,7 @@ export const showError = (failure: FailureDetails, resource?: ErrorDialogRequest
   openDialog({ kind: 'error', failure: failure, ...(resource ? { resource } : {}), ...(retry ? { retry } : {}) })
 
 export const useOpenDialogs = (): readonly OpenRequest[] =>
-  useSyncExternalStore(
+  useStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from '../../lib/use-store.ts'
 
 /** Short news: a toast at the foot, or a flash that stays on top of the page until one leaves it. */
 export interface Notice {
@@ -70,7 +71,7 @@ export const endKeepingOnFirstPage = (path: string): void =>
 export const currentNotices = (): readonly Notice[] => notices
 
 export const useNotices = (): readonly Notice[] =>
-  useSyncExternalStore((listener) => {
+  useStore((listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }, currentNotices)

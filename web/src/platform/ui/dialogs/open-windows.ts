@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../lib/use-store.ts'
 
 let windows: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function addOpenWindow(window: HTMLElement): () => void {
 
 /** The window above all others: only what is in it can be reached. */
 export const useTopWindow = (): HTMLElement | undefined =>
-  useSyncExternalStore(
+  useStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
+import { useStore } from '../../lib/use-store.ts'
 import { Glyph } from '../Glyph.tsx'
 import classes from './Editor.module.css'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -22,7 +23,7 @@ interface EditorToolbarProps {
 
 /** The state of every tool, drawn anew when one of them changes. */
 function useToolStates(editor: Editor, items: readonly ToolbarItem[]): Readonly<Record<ToolbarItemName, { on: boolean; ready: boolean }>> {
-  const state = useSyncExternalStore(
+  const state = useStore(
     (changed) => {
       editor.on('transaction', changed)
       return () => void editor.off('transaction', changed)

@@ -2,6 +2,8 @@ import type { Refusal } from '@folkmoot/core/platform/shared/refusals.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { type Failure, type FailureDetails, isFailure } from '../../lib/api/call-endpoint.ts'
+import { isInBrowser } from '../../lib/is-in-browser.ts'
+import { noteShownPage } from '../../lib/shown-page.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../Button.tsx'
 import { type ErrorDialogRequest, showError } from '../dialogs/dialog-requests.ts'
@@ -56,6 +58,7 @@ const shownFailures = new WeakSet<Failure>()
 /** The reason is said once, in the dialog; the page keeps what could not be had, and a way to try again. */
 function PageQueryFailed({ title, failure: refusal, resource: about, retry }: PageQueryFailedProps) {
   const { t } = useText()
+  if (!isInBrowser) noteShownPage({ notFound: [403, 404, 410].includes(refusal.status) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
   useEffect(() => {
     if (shownFailures.has(refusal)) return

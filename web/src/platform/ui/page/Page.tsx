@@ -1,14 +1,18 @@
 import type { Colour } from '@folkmoot/core/platform/shared/prints.ts'
 import { type ReactNode, useEffect } from 'react'
+import { isInBrowser } from '../../lib/is-in-browser.ts'
+import { noteShownPage } from '../../lib/shown-page.ts'
 import { currentSite } from '../../lib/site.ts'
 import classes from './Page.module.css'
 
 /** The name of the page in the browser's tab: the thing first, then the place. */
 function useDocumentTitle(title: string | undefined): void {
+  const site = currentSite().name
+  const full = title && title !== site ? `${title} · ${site}` : site
+  if (!isInBrowser) noteShownPage({ title: full })
   useEffect(() => {
-    const site = currentSite().name
-    document.title = title && title !== site ? `${title} · ${site}` : site
-  }, [title])
+    document.title = full
+  }, [full])
 }
 
 /** One page of the product: its title, its colour, its content in reading order. */

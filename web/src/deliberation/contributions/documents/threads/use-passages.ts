@@ -1,9 +1,10 @@
 import { documentThreads } from '@folkmoot/core/deliberation/contributions/documents/threads/endpoints.ts'
 import type { HocuspocusProvider } from '@hocuspocus/provider'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { XmlFragment } from 'yjs'
 import { callEndpoint } from '../../../../platform/lib/api/call-endpoint.ts'
+import { useStore } from '../../../../platform/lib/use-store.ts'
 import { capturePassage } from './locate-passages.ts'
 import { createPassageMarks, type MarkedPassage, PASSAGES_KEY, type PassageRanges } from './passage-marks.ts'
 import { refreshThreads } from './thread-acts.ts'
@@ -57,7 +58,7 @@ export function usePassageMarks({ editor, fragment, passages, active, ...handler
     if (editor.isDestroyed) return
     editor.view.dispatch(editor.state.tr.setMeta(PASSAGES_KEY, { passages, active }).setMeta('addToHistory', false))
   }, [editor, passages, active])
-  return useSyncExternalStore(
+  return useStore(
     (changed) => {
       editor.on('transaction', changed)
       return () => void editor.off('transaction', changed)
