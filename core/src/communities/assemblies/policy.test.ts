@@ -3,24 +3,10 @@ import { test } from 'node:test'
 import type { Role } from '../../platform/shared/role-names.ts'
 import { MANAGEMENT_TYPES, type ManagementType } from '../access/management-type.ts'
 import { filterEffectiveRoles, isModeratorOrCoordinator, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import { type AskAgain, type AssemblyPolicyInput, offersJoining, refuseOpeningById, serializeAssemblyPermissions } from './policy.ts'
+import { offersJoining, refuseOpeningById, serializeAssemblyPermissions } from './policy.ts'
+import { assemblyFacts } from './testing/assembly-facts.ts'
 import { SUPPORTED_MEMBERSHIPS } from './words.ts'
 
-const facts = (given: Partial<AssemblyPolicyInput & AskAgain> = {}): AssemblyPolicyInput & AskAgain => ({
-  listed: true,
-  managementType: 'COORDINATED',
-  supportedMembership: 'REQUEST',
-  membersInvite: false,
-  moderatorRole: true,
-  newMembershipsClosed: false,
-  messaging: true,
-  meetings: true,
-  forum: true,
-  otherMembers: 3,
-  otherCoordinators: 1,
-  askAgainAt: null,
-  ...given,
-})
 const person = (roles: readonly Role[] = [], status?: Viewer['status']): Viewer => ({
   signedIn: true,
   admin: false,
@@ -32,13 +18,13 @@ const member = person(['MEMBER'])
 const coordinator = person(['MEMBER', 'COORDINATOR'])
 const moderator = person(['MEMBER', 'MODERATOR'])
 const admin: Viewer = { ...person(), admin: true }
-const under = (managementType: ManagementType) => facts({ managementType })
+const under = (managementType: ManagementType) => assemblyFacts({ managementType })
 
 test('non-members can join where membership is OPEN, REQUEST or INVITATION_AND_REQUEST [MEM-011]', () => {
   const offered = SUPPORTED_MEMBERSHIPS.filter(offersJoining)
   assert.deepEqual(offered, ['OPEN', 'REQUEST', 'INVITATION_AND_REQUEST'])
   for (const supportedMembership of SUPPORTED_MEMBERSHIPS) {
-    const f = facts({ supportedMembership })
+    const f = assemblyFacts({ supportedMembership })
     assert.equal(serializeAssemblyPermissions(person(), f).join, offersJoining(supportedMembership))
     assert.equal(serializeAssemblyPermissions(member, f).join, false)
     assert.equal(serializeAssemblyPermissions(person(['FOLLOWER']), f).join, offersJoining(supportedMembership))
@@ -48,19 +34,19 @@ test('non-members can join where membership is OPEN, REQUEST or INVITATION_AND_R
 test('a requester can withdraw and an invitee can answer, and neither can join [MEM-010]', () => {
   assert.deepEqual(
     [
-      serializeAssemblyPermissions(person([], 'REQUESTED'), facts()).join,
-      serializeAssemblyPermissions(person([], 'REQUESTED'), facts()).withdraw,
+      serializeAssemblyPermissions(person([], 'REQUESTED'), assemblyFacts()).join,
+      serializeAssemblyPermissions(person([], 'REQUESTED'), assemblyFacts()).withdraw,
     ],
     [false, true],
   )
-  assert.equal(serializeAssemblyPermissions(person([], 'INVITED'), facts()).join, false)
+  assert.equal(serializeAssemblyPermissions(person([], 'INVITED'), assemblyFacts()).join, false)
 })
 
 test('who was declined can join again when asking is allowed again, and follows meanwhile [MEM-002]', () => {
   const declined = person(['MEMBER'], 'REJECTED')
-  const week = facts({ askAgainAt: '2026-11-27T12:00:00Z' })
-  const joins = (viewer: Viewer, f: AssemblyPolicyInput & AskAgain) => serializeAssemblyPermissions(viewer, f).join
-  assert.deepEqual([joins(declined, week), joins(person(['FOLLOWER']), week), joins(declined, facts())], [false, false, true])
+  const week = assemblyFacts({ askAgainAt: '2026-11-27T12:00:00Z' })
+  const joins = (viewer: Viewer, f: ReturnType<typeof assemblyFacts>) => serializeAssemblyPermissions(viewer, f).join
+  assert.deepEqual([joins(declined, week), joins(person(['FOLLOWER']), week), joins(declined, assemblyFacts())], [false, false, true])
   assert.equal(serializeAssemblyPermissions(declined, week).follow, true)
 })
 
@@ -81,13 +67,13 @@ test('members invite and create campaigns and groups under OPEN, coordinators un
 })
 
 test('members invite where the setting allows it, without role flags [MEM-013]', () => {
-  const f = facts({ membersInvite: true })
+  const f = assemblyFacts({ membersInvite: true })
   assert.deepEqual([serializeAssemblyPermissions(member, f).invite, serializeAssemblyPermissions(member, f).inviteWithRoles], [true, false])
   assert.equal(serializeAssemblyPermissions(coordinator, f).inviteWithRoles, true)
 })
 
 test('coordinators make moderators only where the role is switched on, and nobody else does [MEM-019]', () => {
-  const may = (who: Viewer, moderatorRole: boolean) => serializeAssemblyPermissions(who, facts({ moderatorRole })).makeModerators
+  const may = (who: Viewer, moderatorRole: boolean) => serializeAssemblyPermissions(who, assemblyFacts({ moderatorRole })).makeModerators
   assert.deepEqual(
     [coordinator, admin, moderator, member].map((who) => [may(who, true), may(who, false)]),
     [
@@ -102,28 +88,28 @@ test('coordinators make moderators only where the role is switched on, and nobod
 test('any member sends messages and organizes meetings while their settings are on [MEM-015, MEM-016]', () => {
   for (const who of [member, moderator, coordinator, admin]) {
     assert.deepEqual(
-      [serializeAssemblyPermissions(who, facts()).sendMessage, serializeAssemblyPermissions(who, facts()).organizeMeeting],
+      [serializeAssemblyPermissions(who, assemblyFacts()).sendMessage, serializeAssemblyPermissions(who, assemblyFacts()).organizeMeeting],
       [true, true],
     )
-    const off = serializeAssemblyPermissions(who, facts({ messaging: false, meetings: false }))
+    const off = serializeAssemblyPermissions(who, assemblyFacts({ messaging: false, meetings: false }))
     assert.deepEqual([off.sendMessage, off.organizeMeeting], [false, false])
   }
-  assert.equal(serializeAssemblyPermissions(person(['FOLLOWER']), facts()).sendMessage, false)
+  assert.equal(serializeAssemblyPermissions(person(['FOLLOWER']), assemblyFacts()).sendMessage, false)
 })
 
 test('the last coordinator cannot leave [MEM-018]', () => {
-  assert.equal(serializeAssemblyPermissions(coordinator, facts({ otherCoordinators: 0 })).leave, false)
-  assert.equal(serializeAssemblyPermissions(coordinator, facts()).leave, true)
-  assert.equal(serializeAssemblyPermissions(member, facts({ otherCoordinators: 0 })).leave, true)
+  assert.equal(serializeAssemblyPermissions(coordinator, assemblyFacts({ otherCoordinators: 0 })).leave, false)
+  assert.equal(serializeAssemblyPermissions(coordinator, assemblyFacts()).leave, true)
+  assert.equal(serializeAssemblyPermissions(member, assemblyFacts({ otherCoordinators: 0 })).leave, true)
 })
 
 test('non-members read only the public profile [ASM-015]', () => {
   for (const who of [person(), person(['FOLLOWER']), person([], 'REQUESTED'), person([], 'INVITED')])
     assert.deepEqual(
-      [serializeAssemblyPermissions(who, facts()).read, serializeAssemblyPermissions(who, facts()).seeMembers],
+      [serializeAssemblyPermissions(who, assemblyFacts()).read, serializeAssemblyPermissions(who, assemblyFacts()).seeMembers],
       [false, false],
     )
-  assert.equal(serializeAssemblyPermissions(member, facts()).read, true)
+  assert.equal(serializeAssemblyPermissions(member, assemblyFacts()).read, true)
 })
 
 test('by number an unlisted assembly opens for its members and admins, a listed one for everybody [ASM-050]', () => {
@@ -139,7 +125,7 @@ test('by number an unlisted assembly opens for its members and admins, a listed 
 
 test('an assembly is removed by an admin, and by a coordinator who is its only member', () => {
   const removes = (otherMembers: number) =>
-    [member, coordinator, admin].map((s) => serializeAssemblyPermissions(s, facts({ otherMembers })).remove)
+    [member, coordinator, admin].map((s) => serializeAssemblyPermissions(s, assemblyFacts({ otherMembers })).remove)
   assert.deepEqual(
     [removes(0), removes(1)],
     [
@@ -153,7 +139,7 @@ test('a signed-in user follows a listed assembly once, and a follower can unfoll
   const follower = person(['FOLLOWER'])
   const asked = person(['FOLLOWER'], 'REQUESTED')
   const all = [VISITOR_VIEWER, person(), asked, member, follower]
-  const follows = (listed: boolean) => all.map((s) => serializeAssemblyPermissions(s, facts({ listed })).follow)
+  const follows = (listed: boolean) => all.map((s) => serializeAssemblyPermissions(s, assemblyFacts({ listed })).follow)
   assert.deepEqual(
     [follows(true), follows(false)],
     [
@@ -162,14 +148,14 @@ test('a signed-in user follows a listed assembly once, and a follower can unfoll
     ],
   )
   assert.deepEqual(
-    all.map((s) => serializeAssemblyPermissions(s, facts()).unfollow),
+    all.map((s) => serializeAssemblyPermissions(s, assemblyFacts()).unfollow),
     [false, false, false, false, true],
   )
 })
 
 test('an open forum is visible to everybody where the assembly is listed, else to members [DIS-003]', () => {
   const sees = (forum: boolean, listed: boolean) =>
-    [VISITOR_VIEWER, member, admin].map((s) => serializeAssemblyPermissions(s, facts({ forum, listed })).seeForum)
+    [VISITOR_VIEWER, member, admin].map((s) => serializeAssemblyPermissions(s, assemblyFacts({ forum, listed })).seeForum)
   assert.deepEqual(
     [sees(true, true), sees(true, false), sees(false, true)],
     [

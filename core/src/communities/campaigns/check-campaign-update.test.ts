@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import type { Role } from '../../platform/shared/role-names.ts'
-import type { Viewer } from '../access/viewer.ts'
+import { ADMIN, COORDINATOR, FOLLOWER, MEMBER } from '../access/testing/viewers.ts'
 import { type CampaignBeforeUpdate, checkCampaignUpdate } from './check-campaign-update.ts'
 import { UpdateCampaignBody } from './request-bodies.ts'
-
-const createViewerWithRoles = (...roles: Role[]): Viewer => ({
-  signedIn: true,
-  admin: false,
-  status: 'ACCEPTED',
-  roles,
-})
-const MEMBER = createViewerWithRoles('MEMBER')
-const COORDINATOR = createViewerWithRoles('MEMBER', 'COORDINATOR')
-const ADMIN: Viewer = { signedIn: true, admin: true, roles: [] }
+import { buildPhase } from './testing/build-phase.ts'
 
 const component = (id: number, type: 'IDEAS' | 'PROPOSALS' | 'VOTING', start: string, end: string, config = {}) => ({
-  id,
-  key: type,
-  type,
-  position: id,
-  enabled: true,
-  linked: false,
-  start,
-  end,
+  ...buildPhase(id, type, start, end),
   config,
 })
 const PHASE_TEXTS = {
@@ -65,7 +48,7 @@ test('members edit a campaign when the assembly is open, otherwise coordinators 
     assert.equal(checkedOutcome({ title: 'Roads' }, COORDINATOR, { managementType }), 'changed')
     assert.equal(checkedOutcome({ title: 'Roads' }, ADMIN, { managementType }), 'changed')
   }
-  assert.equal(checkedOutcome({ title: 'Roads' }, createViewerWithRoles('FOLLOWER')), 'not_allowed')
+  assert.equal(checkedOutcome({ title: 'Roads' }, FOLLOWER), 'not_allowed')
 })
 
 test('an update without title or goal is refused [CAM-035, CAM-037]', () => {

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
 import { isRefusal } from '../../platform/shared/refusals.ts'
+import { COORDINATOR, MEMBER } from '../access/testing/viewers.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { type CampaignBeforeUpdate, checkCampaignUpdate } from './check-campaign-update.ts'
 import { isMilestoneEditable, isMilestoneRemovable } from './check-milestones.ts'
 import { UpdateCampaignBody } from './request-bodies.ts'
+import { buildPhase } from './testing/build-phase.ts'
 import type { MilestoneType } from './words.ts'
 
 const TODAY = '2026-11-04'
-const COORDINATOR: Viewer = { signedIn: true, admin: false, status: 'ACCEPTED', roles: ['MEMBER', 'COORDINATOR'] }
-const MEMBER: Viewer = { signedIn: true, admin: false, status: 'ACCEPTED', roles: ['MEMBER'] }
 
 const milestone = (key: string, type: MilestoneType, date: string, title = '') => ({
   componentId: 1,
@@ -34,19 +34,7 @@ const BEFORE: CampaignBeforeUpdate = {
   template: null,
   zone: 'UTC',
   config: {},
-  components: [
-    {
-      id: 1,
-      key: 'Ideas',
-      type: 'IDEAS',
-      position: 0,
-      enabled: true,
-      linked: false,
-      start: '2026-10-12',
-      end: '2026-11-15',
-      config: {},
-    },
-  ],
+  components: [{ ...buildPhase(1, 'IDEAS', '2026-10-12', '2026-11-15'), config: {} }],
   milestones: stored,
   status: 'PUBLISHED',
   listed: true,

@@ -1,27 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListedType } from '../../platform/shared/contribution-words.ts'
-import type { Role } from '../../platform/shared/role-names.ts'
-import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import { ADMIN, COORDINATOR, FOLLOWER, MEMBER, MODERATOR, viewerWith } from '../access/testing/viewers.ts'
+import { VISITOR_VIEWER } from '../access/viewer.ts'
 import { IMPORT_TYPES, refuseImportingContributions } from './import-policy.ts'
+import { buildPhase } from './testing/build-phase.ts'
 import { PHASE_TYPES, type PhaseType } from './words.ts'
 
 const TODAY = '2026-11-20'
-const member = (...roles: Role[]): Viewer => ({ signedIn: true, admin: false, status: 'ACCEPTED', roles })
-const COORDINATOR = member('MEMBER', 'COORDINATOR')
 
 const campaignIn = (open: readonly PhaseType[], types: readonly ListedType[] = ['IDEA', 'PROPOSAL']) => ({
   config: { contributionTypes: [...types] },
-  components: PHASE_TYPES.map((type, id) => ({
-    id,
-    key: type,
-    type,
-    position: id,
-    enabled: true,
-    linked: false,
-    start: open.includes(type) ? '2026-11-01' : '2026-10-01',
-    end: open.includes(type) ? TODAY : '2026-10-31',
-  })),
+  components: PHASE_TYPES.map((type, id) =>
+    open.includes(type) ? buildPhase(id, type, '2026-11-01', TODAY) : buildPhase(id, type, '2026-10-01', '2026-10-31'),
+  ),
 })
 
 test('ideas are imported in the phases of ideas and of proposals, proposals in those of proposals only [CON-106, CON-107]', () => {
@@ -37,15 +29,7 @@ test('ideas are imported in the phases of ideas and of proposals, proposals in t
 
 test('coordinators and admins import, nobody else does, and only types that the campaign takes [CON-106]', () => {
   const campaign = campaignIn(['PROPOSALS'])
-  const viewers: Viewer[] = [
-    VISITOR_VIEWER,
-    member('FOLLOWER'),
-    member('MEMBER'),
-    member('MEMBER', 'EXPERT'),
-    member('MEMBER', 'MODERATOR'),
-    COORDINATOR,
-    { signedIn: true, admin: true, roles: [] },
-  ]
+  const viewers = [VISITOR_VIEWER, FOLLOWER, MEMBER, viewerWith('MEMBER', 'EXPERT'), MODERATOR, COORDINATOR, ADMIN]
   assert.deepEqual(
     viewers.map((viewer) => refuseImportingContributions('PROPOSAL', viewer, campaign, TODAY)?.refused ?? 'allowed'),
     ['not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'allowed', 'allowed'],

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describePhaseCourse, describePhaseVote, PHASE_VOTES, type PhaseBallot, promisesVoting } from './phase-vote.ts'
+import { buildPhase } from './testing/build-phase.ts'
+import type { Phase } from './words.ts'
 
-const phase = (more: object = {}) => ({
-  id: 4,
-  type: 'VOTING' as const,
-  enabled: true,
-  linked: false,
-  start: '2027-01-18' as string | null,
-  end: '2027-01-31' as string | null,
-  ...more,
-})
+const phase = (more: Partial<Phase> = {}) => buildPhase(4, 'VOTING', '2027-01-18', '2027-01-31', more)
 const ballot = (state: string, more: Partial<PhaseBallot> = {}): PhaseBallot => ({
   componentId: 4,
   state,
@@ -40,7 +34,7 @@ test('only a ballot that was counted makes a phase one that decided, whenever it
 })
 
 test('other phases, those that are switched off or of a linked campaign have no vote; without dates only a ballot says something', () => {
-  for (const more of [{ type: 'IMPLEMENTATION' }, { enabled: false }, { linked: true }])
+  for (const more of [{ type: 'IMPLEMENTATION' as const }, { enabled: false }, { linked: true }])
     assert.equal(describePhaseVote(phase(more), [ballot('counted')], WITHIN ?? ''), null)
   const undated = phase({ start: null, end: null })
   assert.equal(describePhaseVote(undated, [ballot('draft')], WITHIN ?? ''), null)

@@ -13,19 +13,9 @@ import {
   listOpenPhases,
 } from './phases.ts'
 import { buildCampaignTemplate } from './template.ts'
-import type { Milestone, Phase, PhaseType } from './words.ts'
+import { buildPhase } from './testing/build-phase.ts'
+import type { Milestone } from './words.ts'
 
-const phase = (id: number, type: PhaseType, start: string | null, end: string | null, more: Partial<Phase> = {}): Phase => ({
-  id,
-  key: type,
-  type,
-  position: id,
-  enabled: true,
-  linked: false,
-  start,
-  end,
-  ...more,
-})
 const milestone = (componentId: number, key: string, date: string): Milestone => ({
   componentId,
   key,
@@ -33,9 +23,9 @@ const milestone = (componentId: number, key: string, date: string): Milestone =>
   date,
 })
 
-const IDEAS = phase(0, 'IDEAS', '2026-10-12', '2026-11-15')
-const PROPOSALS = phase(1, 'PROPOSALS', '2026-11-20', '2026-12-13')
-const VOTING = phase(2, 'VOTING', '2027-01-18', '2027-01-31')
+const IDEAS = buildPhase(0, 'IDEAS', '2026-10-12', '2026-11-15')
+const PROPOSALS = buildPhase(1, 'PROPOSALS', '2026-11-20', '2026-12-13')
+const VOTING = buildPhase(2, 'VOTING', '2027-01-18', '2027-01-31')
 const ALL = [IDEAS, PROPOSALS, VOTING]
 
 test('the first phase is current until its end, later the one that contains today, else the last one [CAM-023]', () => {
@@ -50,9 +40,9 @@ test('the first phase is current until its end, later the one that contains toda
 })
 
 test('of several phases that contain today the one with the lowest position is current, in any list order [CAM-050]', () => {
-  const early = phase(1, 'PROPOSALS', '2026-11-01', '2026-12-31')
-  const late = phase(2, 'DELIBERATION', '2026-11-01', '2026-12-31')
-  const first = phase(0, 'IDEAS', '2026-10-01', '2026-10-10')
+  const early = buildPhase(1, 'PROPOSALS', '2026-11-01', '2026-12-31')
+  const late = buildPhase(2, 'DELIBERATION', '2026-11-01', '2026-12-31')
+  const first = buildPhase(0, 'IDEAS', '2026-10-01', '2026-10-10')
   assert.equal(findCurrentPhase([late, first, early], '2026-11-10')?.type, 'PROPOSALS')
 })
 
@@ -62,8 +52,8 @@ test('being the current phase opens no action: only dates that contain today do 
 })
 
 test('a disabled or linked phase is never current and opens no action', () => {
-  const off = [phase(0, 'IDEAS', '2026-10-12', '2026-11-15', { enabled: false }), PROPOSALS]
-  const linked = [phase(0, 'IDEAS', '2026-10-12', '2026-11-15', { linked: true }), PROPOSALS]
+  const off = [buildPhase(0, 'IDEAS', '2026-10-12', '2026-11-15', { enabled: false }), PROPOSALS]
+  const linked = [buildPhase(0, 'IDEAS', '2026-10-12', '2026-11-15', { linked: true }), PROPOSALS]
   for (const phases of [off, linked]) {
     assert.equal(findCurrentPhase(phases, '2026-11-01')?.type, 'PROPOSALS')
     assert.equal(isWindowOpen(phases, [], 'contribute', '2026-11-01'), false)
@@ -127,7 +117,7 @@ test('new proposals are open in the proposals phase until the proposals end [CAM
 })
 
 test('a second round of a phase keeps its own end: a milestone of the first narrows only the first [CAM-046, CAM-050]', () => {
-  const second = phase(3, 'PROPOSALS', '2027-03-01', '2027-03-31')
+  const second = buildPhase(3, 'PROPOSALS', '2027-03-01', '2027-03-31')
   const ends = [milestone(1, 'end_proposals', '2026-12-13 23:59'), milestone(3, 'end_proposals_2', '2027-03-31 23:59')]
   assert.equal(isWindowOpen([...ALL, second], ends, 'newProposal', '2027-03-31'), true)
   assert.deepEqual(getActionWindow([...ALL, second], ends, 'newProposal', '2027-02-01'), {
@@ -143,7 +133,7 @@ test('voting, results and assessments are shown within their milestones [CAM-047
   assert.deepEqual([open('vote', '2027-01-19'), open('vote', '2027-01-20')], [false, true])
   assert.deepEqual([open('vote', '2027-01-30'), open('vote', '2027-01-31')], [true, false])
   assert.deepEqual([open('results', '2027-01-19'), open('results', '2027-01-20'), open('results', '2030-01-01')], [false, true, true])
-  const deliberation = [phase(0, 'DELIBERATION', '2026-11-01', '2026-11-30')]
+  const deliberation = [buildPhase(0, 'DELIBERATION', '2026-11-01', '2026-11-30')]
   const until = [milestone(0, 'end_assessment', '2026-11-10 23:59')]
   assert.equal(isWindowOpen(deliberation, until, 'assess', '2026-11-10'), true)
   assert.equal(isWindowOpen(deliberation, until, 'assess', '2026-11-11'), false)

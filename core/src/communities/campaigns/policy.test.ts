@@ -2,43 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseCampaignSettings } from '../../platform/settings/campaign-settings.ts'
 import { refuse } from '../../platform/shared/refusals.ts'
-import type { Role } from '../../platform/shared/role-names.ts'
 import type { ManagementType } from '../access/management-type.ts'
+import { ADMIN, COORDINATOR, FOLLOWER, MEMBER, MODERATOR, SIGNED_IN } from '../access/testing/viewers.ts'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { SupportedMembership } from '../assemblies/words.ts'
 import * as policy from './policy.ts'
-import type { Phase, PhaseType } from './words.ts'
+import { buildPhase } from './testing/build-phase.ts'
+import type { Phase } from './words.ts'
 
-const createViewerWithRoles = (...roles: Role[]): Viewer => ({
-  signedIn: true,
-  admin: false,
-  status: 'ACCEPTED',
-  roles,
-})
-const [MEMBER, MODERATOR, COORDINATOR] = [
-  createViewerWithRoles('MEMBER'),
-  createViewerWithRoles('MEMBER', 'MODERATOR'),
-  createViewerWithRoles('MEMBER', 'COORDINATOR'),
-]
-const FOLLOWER = createViewerWithRoles('FOLLOWER')
-const STRANGER: Viewer = { signedIn: true, admin: false, roles: [] }
-const REQUESTER: Viewer = { ...STRANGER, status: 'REQUESTED', roles: ['MEMBER'] }
-const ADMIN: Viewer = { ...STRANGER, admin: true }
+const REQUESTER: Viewer = { ...SIGNED_IN, status: 'REQUESTED', roles: ['MEMBER'] }
 
-const phase = (id: number, type: PhaseType, start: string, end: string): Phase => ({
-  id,
-  key: type,
-  type,
-  position: id,
-  enabled: true,
-  linked: false,
-  start,
-  end,
-})
 const PHASES = [
-  phase(0, 'IDEAS', '2026-10-12', '2026-11-15'),
-  phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13'),
-  phase(2, 'VOTING', '2027-01-18', '2027-01-31'),
+  buildPhase(0, 'IDEAS', '2026-10-12', '2026-11-15'),
+  buildPhase(1, 'PROPOSALS', '2026-11-16', '2026-12-13'),
+  buildPhase(2, 'VOTING', '2027-01-18', '2027-01-31'),
 ]
 const campaign = (config: Record<string, string> = {}, managementType: ManagementType = 'COORDINATED') => ({
   status: 'PUBLISHED' as const,
@@ -52,7 +29,7 @@ const IDEAS_DAY = '2026-11-04'
 test('a draft campaign is readable for organizers only, one without a public side for members only', () => {
   const draft = { ...campaign(), status: 'DRAFT' as const }
   const reads = (c: policy.CampaignState) =>
-    [VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map((s) => !policy.refuseReadingCampaign(s, c))
+    [VISITOR_VIEWER, SIGNED_IN, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map((s) => !policy.refuseReadingCampaign(s, c))
   assert.deepEqual(reads(draft), [false, false, false, false, false, true, true])
   assert.equal(!policy.refuseReadingCampaign(MEMBER, { ...draft, managementType: 'OPEN' }), true)
   const closed = campaign({ 'disable-public-site': 'TRUE' })
@@ -89,18 +66,18 @@ test('assessments and support can be disabled; non-members are asked to sign in 
   assert.equal(policy.getAssessmentWindow(MEMBER, off, day).refusal?.refused, 'feedback_closed')
   assert.notEqual(policy.getAssessmentWindow(MEMBER, campaign(), day).refusal?.refused, 'feedback_closed')
   const support = (s: Viewer) => policy.refuseSupportingInCampaign(s, campaign(), day)?.refused
-  assert.deepEqual([support(VISITOR_VIEWER), support(STRANGER), support(MEMBER)], ['not_logged_in', 'not_allowed', undefined])
+  assert.deepEqual([support(VISITOR_VIEWER), support(SIGNED_IN), support(MEMBER)], ['not_logged_in', 'not_allowed', undefined])
 })
 
 test('the members’ side is for members, moderators, coordinators and admins; others see the public side only [CAM-025]', () => {
   const sees = (s: Viewer) => !policy.refuseReadingMembersSide(s)
   assert.deepEqual([MEMBER, MODERATOR, COORDINATOR, ADMIN].map(sees), [true, true, true, true])
-  assert.deepEqual([VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER].map(sees), [false, false, false, false])
+  assert.deepEqual([VISITOR_VIEWER, SIGNED_IN, FOLLOWER, REQUESTER].map(sees), [false, false, false, false])
 })
 
 test('where a campaign does not show its analytics, only its coordinators and admins see them [CAM-068]', () => {
   const { config } = campaign({ 'toolbar.analytics': 'FALSE' })
-  const everybody = [VISITOR_VIEWER, STRANGER, REQUESTER, FOLLOWER, MEMBER, MODERATOR, COORDINATOR, ADMIN]
+  const everybody = [VISITOR_VIEWER, SIGNED_IN, REQUESTER, FOLLOWER, MEMBER, MODERATOR, COORDINATOR, ADMIN]
   assert.deepEqual(
     everybody.map((s) => !policy.refuseSeeingAnalytics(s, config)),
     [false, false, false, false, false, false, true, true],
@@ -110,7 +87,7 @@ test('where a campaign does not show its analytics, only its coordinators and ad
 
 test('members create ideas in the ideas phase; others get the reason and the opening day [CON-110]', () => {
   assert.deepEqual(policy.getIdeaWindow(MEMBER, campaign(), IDEAS_DAY), { refusal: undefined, closes: '2026-11-15' })
-  assert.deepEqual(policy.getIdeaWindow(STRANGER, campaign(), IDEAS_DAY), {
+  assert.deepEqual(policy.getIdeaWindow(SIGNED_IN, campaign(), IDEAS_DAY), {
     refusal: refuse('not_allowed'),
     closes: '2026-11-15',
   })
@@ -172,11 +149,11 @@ test('while its ballot is open, voting is shown in every phase, from the ballot�
 })
 
 test('support is closed when only implementation is left, and open while another phase is', () => {
-  const built = [...PHASES, phase(3, 'IMPLEMENTATION', '2027-02-01', '2027-12-31')]
+  const built = [...PHASES, buildPhase(3, 'IMPLEMENTATION', '2027-02-01', '2027-12-31')]
   const of = (components: Phase[], day: string) => policy.refuseSupportingInCampaign(MEMBER, { ...campaign(), components }, day)
   assert.equal(!of(built, '2027-01-31'), true)
   assert.deepEqual(of(built, '2027-02-01'), refuse('phase_closed'))
-  assert.equal(!of([...built, phase(4, 'IDEAS', '2027-02-01', '2027-03-01')], '2027-02-01'), true)
+  assert.equal(!of([...built, buildPhase(4, 'IDEAS', '2027-02-01', '2027-03-01')], '2027-02-01'), true)
   assert.equal(!of(PHASES, '2027-02-01'), true)
 })
 
@@ -197,13 +174,13 @@ test('a non-member gets the join option that the assembly’s membership setting
   const option = (viewer: Viewer, supportedMembership: SupportedMembership, newMembershipsClosed = false) =>
     policy.getJoinOption(viewer, { supportedMembership, newMembershipsClosed })
   assert.equal(option(VISITOR_VIEWER, 'OPEN'), 'sign_in')
-  assert.equal(option(STRANGER, 'OPEN'), 'join')
+  assert.equal(option(SIGNED_IN, 'OPEN'), 'join')
   assert.equal(option(FOLLOWER, 'INVITATION_AND_REQUEST'), 'request')
-  assert.equal(option(STRANGER, 'INVITATION'), 'invitation_only')
+  assert.equal(option(SIGNED_IN, 'INVITATION'), 'invitation_only')
   assert.equal(option(REQUESTER, 'REQUEST'), 'requested')
   assert.equal(option(MEMBER, 'INVITATION'), null)
-  for (const membership of ['OPEN', 'REQUEST'] as const) assert.equal(option(STRANGER, membership, true), 'invitation_only')
+  for (const membership of ['OPEN', 'REQUEST'] as const) assert.equal(option(SIGNED_IN, membership, true), 'invitation_only')
   assert.equal(option(REQUESTER, 'REQUEST', true), 'requested')
   const open = { supportedMembership: 'OPEN', newMembershipsClosed: false, keptOut: true } as const
-  assert.equal(policy.getJoinOption(STRANGER, open), 'kept_out')
+  assert.equal(policy.getJoinOption(SIGNED_IN, open), 'kept_out')
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '../../platform/shared/role-names.ts'
+import { ADMIN, viewerWith } from '../access/testing/viewers.ts'
 import type { Viewer } from '../access/viewer.ts'
 import {
   type BanState,
@@ -13,17 +14,10 @@ import {
 } from './bans.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-const viewer = (userId: number, ...roles: Role[]): Viewer => ({
-  signedIn: true,
-  admin: false,
-  userId,
-  membershipId: userId,
-  status: 'ACCEPTED',
-  roles,
-})
+const viewer = (userId: number, ...roles: Role[]): Viewer => ({ ...viewerWith(...roles), userId, membershipId: userId })
 const coordinator = viewer(1, 'MEMBER', 'COORDINATOR')
 const moderator = viewer(2, 'MEMBER', 'MODERATOR')
-const admin: Viewer = { signedIn: true, admin: true, userId: 9, roles: [] }
+const admin: Viewer = { ...ADMIN, userId: 9 }
 const ban = (more: Partial<BanState> = {}): BanState => ({
   userId: 5,
   by: 1,

@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '../../platform/shared/role-names.ts'
+import { SIGNED_IN, viewerWith } from '../access/testing/viewers.ts'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import { type AskAgain, type AssemblyPolicyInput, serializeAssemblyPermissions } from '../assemblies/policy.ts'
+import { serializeAssemblyPermissions } from '../assemblies/policy.ts'
+import { assemblyFacts } from '../assemblies/testing/assembly-facts.ts'
 import { refuseModeratingCampaign } from '../campaigns/policy.ts'
 import { refuseReadingGroupDocuments } from '../groups/policy.ts'
 
-const user: Viewer = { signedIn: true, admin: false, userId: 1, roles: [] }
-const holding = (...roles: Role[]): Viewer => ({ ...user, status: 'ACCEPTED', membershipId: 1, roles })
-const facts: AssemblyPolicyInput & AskAgain = {
-  listed: true,
-  managementType: 'COORDINATED',
-  supportedMembership: 'OPEN',
-  membersInvite: false,
-  moderatorRole: true,
-  newMembershipsClosed: false,
-  messaging: true,
-  meetings: true,
-  forum: true,
-  otherMembers: 2,
-  otherCoordinators: 1,
-  askAgainAt: null,
-}
+const user: Viewer = { ...SIGNED_IN, userId: 1 }
+const holding = (...roles: Role[]): Viewer => ({ ...viewerWith(...roles), userId: 1, membershipId: 1 })
 
 /** Each kind: the viewer of the assembly, and of a working group of it. */
 const KINDS: Readonly<Record<string, readonly [Viewer, Viewer]>> = {
@@ -40,7 +28,7 @@ const KINDS: Readonly<Record<string, readonly [Viewer, Viewer]>> = {
 test('there are seven kinds of users, each with different permissions [APP-003]', () => {
   const may = Object.values(KINDS).map(([assembly, group]) =>
     JSON.stringify([
-      serializeAssemblyPermissions(assembly, facts),
+      serializeAssemblyPermissions(assembly, assemblyFacts({ supportedMembership: 'OPEN' })),
       refuseModeratingCampaign(assembly),
       refuseReadingGroupDocuments(group, assembly),
     ]),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Refusal } from '../../platform/shared/refusals.ts'
+import { ADMIN, COORDINATOR, MEMBER, SIGNED_IN } from '../access/testing/viewers.ts'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import {
   filterSpaceSettings,
@@ -14,11 +15,7 @@ import {
   showsNumericIds,
 } from './policy.ts'
 
-const NOBODY: Viewer = { signedIn: true, admin: false, roles: [] }
-const MEMBER: Viewer = { ...NOBODY, status: 'ACCEPTED', roles: ['MEMBER'] }
-const COORDINATOR: Viewer = { ...MEMBER, roles: ['MEMBER', 'COORDINATOR'] }
-const ADMIN: Viewer = { ...NOBODY, admin: true }
-const VIEWERS = [VISITOR_VIEWER, NOBODY, MEMBER, COORDINATOR, ADMIN]
+const VIEWERS = [VISITOR_VIEWER, SIGNED_IN, MEMBER, COORDINATOR, ADMIN]
 
 type Type = SpacePolicyInput['managementType']
 const owned =
@@ -52,7 +49,7 @@ test('documents of an assembly are for its members, those of a campaign for all 
 test('documents and organizations of a group are for its members and those who coordinate its assembly', () => {
   for (const permit of [refuseReadingSpaceDocuments, refuseReadingSpaceOrganizations]) {
     assert.deepEqual(
-      each(permit, (viewer) => ofGroup(NOBODY, viewer)),
+      each(permit, (viewer) => ofGroup(SIGNED_IN, viewer)),
       COORDINATORS,
     )
     assert.equal(!permit(ofGroup(MEMBER, MEMBER)), true)
@@ -60,7 +57,7 @@ test('documents and organizations of a group are for its members and those who c
 })
 
 test('the page of a group is for everybody where it is listed, else for members of the assembly; other pages are open', () => {
-  const pageOf = (listed: boolean) => each(refuseSeeingSpaceOwner, (viewer) => ofGroup(NOBODY, viewer, 'OPEN', listed))
+  const pageOf = (listed: boolean) => each(refuseSeeingSpaceOwner, (viewer) => ofGroup(SIGNED_IN, viewer, 'OPEN', listed))
   assert.deepEqual([pageOf(true), pageOf(false)], [ALL, MEMBERS])
   assert.deepEqual(each(refuseSeeingSpaceOwner, owned('ASSEMBLY', 'OPEN', false)), ALL)
 })
@@ -76,7 +73,7 @@ test('themes of a group are edited by its organizers and by coordinators of the 
   const may = (inGroup: Viewer, inAssembly: Viewer) =>
     (['OPEN', 'COORDINATED'] as const).map((type) => !refuseEditingSpace(ofGroup(inGroup, inAssembly, type)))
   assert.deepEqual(
-    [may(MEMBER, NOBODY), may(COORDINATOR, NOBODY), may(NOBODY, COORDINATOR), may(NOBODY, MEMBER)],
+    [may(MEMBER, SIGNED_IN), may(COORDINATOR, SIGNED_IN), may(SIGNED_IN, COORDINATOR), may(SIGNED_IN, MEMBER)],
     [
       [true, false],
       [true, true],
@@ -137,8 +134,8 @@ test('numeric ids are shown to members of the assembly or group', () => {
     MEMBERS,
   )
   assert.deepEqual(
-    VIEWERS.map((viewer) => showsNumericIds(ofGroup(NOBODY, viewer))),
+    VIEWERS.map((viewer) => showsNumericIds(ofGroup(SIGNED_IN, viewer))),
     MEMBERS,
   )
-  assert.equal(showsNumericIds(ofGroup(MEMBER, NOBODY)), true)
+  assert.equal(showsNumericIds(ofGroup(MEMBER, SIGNED_IN)), true)
 })

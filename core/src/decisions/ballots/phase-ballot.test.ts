@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { buildPhase } from '../../communities/campaigns/testing/build-phase.ts'
+import type { Phase } from '../../communities/campaigns/words.ts'
 import { opensAutomatically } from './lifecycle.ts'
 import { listCandidateStatuses, planPhaseBallot } from './phase-ballot.ts'
 
-const phase = (more: object = {}) => ({
-  id: 4,
-  key: 'Voting',
-  type: 'VOTING' as const,
-  position: 4,
-  enabled: true,
-  linked: false,
-  start: '2027-01-18',
-  end: '2027-01-31',
-  ...more,
-})
+const phase = (more: Partial<Phase> = {}) => buildPhase(4, 'VOTING', '2027-01-18', '2027-01-31', more)
 
 test('the ballot of a phase of voting has its dates, and is prepared seven days before it begins', () => {
   assert.equal(planPhaseBallot(phase(), '2027-01-10'), undefined)
@@ -34,7 +26,7 @@ test('a phase that has begun gets its ballot from today on, until its last day, 
 })
 
 test('other phases, those that are switched off or of a linked campaign, and those without dates get none', () => {
-  for (const more of [{ type: 'PROPOSALS' }, { enabled: false }, { linked: true }, { start: null, end: null }])
+  for (const more of [{ type: 'PROPOSALS' as const }, { enabled: false }, { linked: true }, { start: null, end: null }])
     assert.equal(planPhaseBallot(phase(more), '2027-01-20'), undefined)
 })
 

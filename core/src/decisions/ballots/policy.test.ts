@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ADMIN, COORDINATOR, MEMBER } from '../../communities/access/testing/viewers.ts'
 import { VISITOR_VIEWER, type Viewer } from '../../communities/access/viewer.ts'
 import type { VotingWindow } from './paper.ts'
 import {
@@ -13,9 +14,6 @@ import {
 } from './policy.ts'
 import { BALLOT_STATES } from './words.ts'
 
-const member: Viewer = { signedIn: true, admin: false, status: 'ACCEPTED', roles: ['MEMBER'] }
-const coordinator: Viewer = { ...member, roles: ['MEMBER', 'COORDINATOR'] }
-const admin: Viewer = { signedIn: true, admin: true, roles: [] }
 const LISTED = { voters: 'LISTED', time: 'LIVE' } as const
 
 /** The states in which a viewer has each permission; permissions that are never granted are left out. */
@@ -27,7 +25,7 @@ function permissions(who: Viewer, rule: Parameters<typeof serializeBallotPermiss
   return may
 }
 
-test('coordinators and admins manage a ballot, each action in its states; a member may only read a counted one', () => {
+test('coordinators and admins manage a ballot, each action in its states; a MEMBER may only read a counted one', () => {
   const all = {
     edit: 'draft',
     open: 'draft',
@@ -43,19 +41,19 @@ test('coordinators and admins manage a ballot, each action in its states; a memb
     repeat: 'counted archived',
     audit: 'counted archived',
   }
-  assert.deepEqual(permissions(coordinator, LISTED), all)
-  assert.deepEqual(permissions(admin, LISTED), all)
-  assert.deepEqual(permissions(member, LISTED), { audit: 'counted archived' })
+  assert.deepEqual(permissions(COORDINATOR, LISTED), all)
+  assert.deepEqual(permissions(ADMIN, LISTED), all)
+  assert.deepEqual(permissions(MEMBER, LISTED), { audit: 'counted archived' })
   const { extend: _, ...withoutExtend } = all
-  assert.deepEqual(permissions(coordinator, LISTED, true), withoutExtend)
+  assert.deepEqual(permissions(COORDINATOR, LISTED, true), withoutExtend)
   const { manageVoters: __, changeVoters: ___, ...withoutList } = all
-  assert.deepEqual(permissions(coordinator, { voters: 'MEMBERS', time: 'LIVE' }), withoutList)
+  assert.deepEqual(permissions(COORDINATOR, { voters: 'MEMBERS', time: 'LIVE' }), withoutList)
 })
 
 test('coordinators make one-time codes for a ballot that takes them, until voting closes', () => {
   const makers = (kind: 'codes' | 'password') =>
     (['draft', 'open', 'closed', 'counted'] as const).map((state) =>
-      [coordinator, member].map((viewer) => serializeBallotPermissions({ viewer }, state, false, LISTED, [{ kind }]).makeCodes),
+      [COORDINATOR, MEMBER].map((viewer) => serializeBallotPermissions({ viewer }, state, false, LISTED, [{ kind }]).makeCodes),
     )
   const none = [false, false]
   assert.deepEqual(makers('codes'), [[true, false], [true, false], none, none])
@@ -64,7 +62,7 @@ test('coordinators make one-time codes for a ballot that takes them, until votin
 
 test('a draft and a ballot that never opened are readable for coordinators, others for all who read the campaign', () => {
   const readers = (state: 'draft' | 'cancelled' | 'open', opened: boolean, readsCampaign: boolean) =>
-    [VISITOR_VIEWER, member, coordinator, admin].map((who) => !refuseReadingBallot({ viewer: who }, state, opened, readsCampaign))
+    [VISITOR_VIEWER, MEMBER, COORDINATOR, ADMIN].map((who) => !refuseReadingBallot({ viewer: who }, state, opened, readsCampaign))
   const leading = [false, false, true, true]
   assert.deepEqual(readers('draft', false, true), leading)
   assert.deepEqual(readers('draft', true, true), leading)
@@ -75,8 +73,8 @@ test('a draft and a ballot that never opened are readable for coordinators, othe
 
 test('a round of a group is led by its coordinators too, one at a time; it selects nobody, and names are read after the count', () => {
   const leads = [
-    { viewer: member, inGroup: coordinator },
-    { viewer: coordinator, inGroup: member },
+    { viewer: MEMBER, inGroup: COORDINATOR },
+    { viewer: COORDINATOR, inGroup: MEMBER },
   ]
   for (const viewers of leads) {
     const start = (latest: Parameters<typeof refuseStartingRound>[1]) => refuseStartingRound(viewers, latest)?.refused
@@ -87,9 +85,9 @@ test('a round of a group is led by its coordinators too, one at a time; it selec
     assert.equal(!refuseManagingBallot(viewers), true)
     assert.equal(!refuseSelectingWinners(viewers), false)
   }
-  assert.equal(refuseStartingRound({ viewer: member, inGroup: member }, undefined)?.refused, 'not_allowed')
-  assert.equal(!refuseManagingBallot({ viewer: member }), false)
-  assert.equal(!refuseSelectingWinners({ viewer: coordinator }), true)
+  assert.equal(refuseStartingRound({ viewer: MEMBER, inGroup: MEMBER }, undefined)?.refused, 'not_allowed')
+  assert.equal(!refuseManagingBallot({ viewer: MEMBER }), false)
+  assert.equal(!refuseSelectingWinners({ viewer: COORDINATOR }), true)
   const reader = { viewer: VISITOR_VIEWER, inGroup: VISITOR_VIEWER }
   assert.deepEqual(
     [
@@ -104,7 +102,7 @@ test('a round of a group is led by its coordinators too, one at a time; it selec
 test('names beside the votes of a campaign are for members and admins, after the count and where the rules show them', () => {
   const why = (viewer: Viewer, names: boolean, state: 'open' | 'counted' | 'archived') =>
     refuseReadingNames({ viewer }, names, state)?.refused
-  for (const viewer of [member, coordinator, admin]) {
+  for (const viewer of [MEMBER, COORDINATOR, ADMIN]) {
     assert.equal(why(viewer, true, 'counted'), undefined)
     assert.equal(why(viewer, true, 'archived'), undefined)
     assert.equal(why(viewer, true, 'open'), 'ballot_not_counted')
@@ -121,8 +119,8 @@ test('voting is refused while the ballot is not open, without a session, off the
   }
   const why = (who: Viewer, eligible: boolean, status?: 0 | 1, today = '2026-11-15') =>
     refuseVoting(ballot, who, eligible, status === undefined ? undefined : { status }, today)?.refused
-  assert.deepEqual([why(member, true), why(member, true, 0), why(member, true, 1)], [undefined, undefined, 'paper_finished'])
-  assert.deepEqual([why(member, false), why(admin, false)], ['not_eligible', 'not_eligible'])
+  assert.deepEqual([why(MEMBER, true), why(MEMBER, true, 0), why(MEMBER, true, 1)], [undefined, undefined, 'paper_finished'])
+  assert.deepEqual([why(MEMBER, false), why(ADMIN, false)], ['not_eligible', 'not_eligible'])
   assert.equal(why(VISITOR_VIEWER, false), 'not_logged_in')
   assert.equal(why(VISITOR_VIEWER, false, undefined, '2026-12-01'), 'ballot_closed')
 })

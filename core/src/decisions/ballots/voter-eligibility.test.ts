@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { VISITOR_VIEWER, type Viewer } from '../../communities/access/viewer.ts'
+import { FOLLOWER, MEMBER } from '../../communities/access/testing/viewers.ts'
+import { VISITOR_VIEWER } from '../../communities/access/viewer.ts'
 import {
   checkVoterListChange,
   findRollExclusion,
@@ -11,10 +12,8 @@ import {
   VOTER_RULES,
 } from './voter-eligibility.ts'
 
-const member: Viewer = { signedIn: true, admin: false, status: 'ACCEPTED', roles: ['MEMBER'] }
-const follower: Viewer = { ...member, roles: ['FOLLOWER'] }
 const plain: RollPerson = {
-  viewer: member,
+  viewer: MEMBER,
   addressConfirmed: true,
   onFrozenRoll: false,
   addressListed: false,
@@ -23,9 +22,9 @@ const plain: RollPerson = {
 const live = (voters: (typeof VOTER_RULES)[number]) => ({ voters, time: 'LIVE' as const })
 const frozen = (voters: (typeof VOTER_RULES)[number]) => ({ voters, time: 'FROZEN' as const })
 
-test('only a member is on a live roll, whatever else applies to them [VOT-024]', () => {
+test('only a MEMBER is on a live roll, whatever else applies to them [VOT-024]', () => {
   const all = { addressConfirmed: true, onFrozenRoll: true, addressListed: true, codeRedeemed: true }
-  for (const viewer of [VISITOR_VIEWER, follower, { ...member, status: 'REQUESTED' as const }]) {
+  for (const viewer of [VISITOR_VIEWER, FOLLOWER, { ...MEMBER, status: 'REQUESTED' as const }]) {
     for (const voters of VOTER_RULES) {
       assert.equal(findRollExclusion(live(voters), true, { viewer, ...all }), 'not_member')
     }
@@ -53,7 +52,7 @@ test('a frozen roll decides alone once voting has opened; before that the voter 
     assert.equal(findRollExclusion(frozen(voters), false, plain), null)
     assert.equal(findRollExclusion(frozen(voters), true, plain), 'roll_frozen')
     assert.equal(findRollExclusion(frozen(voters), true, { ...plain, onFrozenRoll: true }), null)
-    assert.equal(findRollExclusion(frozen(voters), true, { ...plain, viewer: follower, onFrozenRoll: true }), null)
+    assert.equal(findRollExclusion(frozen(voters), true, { ...plain, viewer: FOLLOWER, onFrozenRoll: true }), null)
     assert.equal(findRollExclusion(frozen(voters), true, { ...plain, viewer: VISITOR_VIEWER }), 'not_member')
   }
   assert.equal(isEligibleVoter(frozen('LISTED'), true, { ...plain, codeRedeemed: true }), true)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ADMIN, COORDINATOR, FOLLOWER, MEMBER, MODERATOR, SIGNED_IN, viewerWith } from '../../communities/access/testing/viewers.ts'
 import { VISITOR_VIEWER, type Viewer } from '../../communities/access/viewer.ts'
-import type { Role } from '../../platform/shared/role-names.ts'
 import type { ContributionContext, ContributionViewer } from '../contributions/contribution-viewer.ts'
 import { hasPublicPages, refuseReadingComment } from '../contributions/policy.ts'
-import { toNonAuthorViewer } from '../contributions/testing/viewers.ts'
+import { createViewer } from '../contributions/testing/viewers.ts'
 import {
   getReadableBoards,
   refuseOpeningForum,
@@ -15,23 +15,17 @@ import {
 } from './forum-policy.ts'
 import type { Board } from './words.ts'
 
-const standing = (roles: Role[], status: Viewer['status'] = 'ACCEPTED'): Viewer => ({
-  signedIn: true,
-  admin: false,
-  status,
-  roles,
-})
 const PEOPLE: Readonly<Record<string, Viewer>> = {
   An: VISITOR_VIEWER,
-  Si: { signedIn: true, admin: false, roles: [] },
-  Rq: standing([], 'REQUESTED'),
-  Iv: standing([], 'INVITED'),
-  Fo: standing(['FOLLOWER']),
-  Me: standing(['MEMBER']),
-  Ex: standing(['MEMBER', 'EXPERT']),
-  MO: standing(['MEMBER', 'MODERATOR']),
-  CO: standing(['MEMBER', 'COORDINATOR']),
-  AD: { signedIn: true, admin: true, roles: [] },
+  Si: SIGNED_IN,
+  Rq: { ...SIGNED_IN, status: 'REQUESTED' },
+  Iv: { ...SIGNED_IN, status: 'INVITED' },
+  Fo: FOLLOWER,
+  Me: MEMBER,
+  Ex: viewerWith('MEMBER', 'EXPERT'),
+  MO: MODERATOR,
+  CO: COORDINATOR,
+  AD: ADMIN,
 }
 const who = (holds: (standing: Viewer) => boolean): string =>
   Object.entries(PEOPLE)
@@ -84,10 +78,10 @@ test('a closed forum is refused for everybody; for non-members an unlisted one i
     'An Si Rq Iv Fo',
   )
   assert.equal(
-    who((s) => refuseReadingThread(thread(), toNonAuthorViewer(s), home(closed))?.refused === 'forum_closed'),
+    who((s) => refuseReadingThread(thread(), createViewer(s), home(closed))?.refused === 'forum_closed'),
     ALL,
   )
-  const own: ContributionViewer = { ...toNonAuthorViewer(PEOPLE.CO ?? VISITOR_VIEWER), creator: true, author: true }
+  const own: ContributionViewer = { ...createViewer(PEOPLE.CO ?? VISITOR_VIEWER), creator: true, author: true }
   assert.equal(!refuseReadingComment(thread(), undefined, own, home(closed)), false)
   assert.equal(!refuseReadingComment(thread('PUBLIC', true), undefined, own, home(closed)), false)
   assert.deepEqual([hasPublicPages(home()), hasPublicPages(home(closed))], [true, false])
@@ -95,11 +89,11 @@ test('a closed forum is refused for everybody; for non-members an unlisted one i
 })
 
 test('members’ threads are readable for members, public ones for everybody; a removed thread is 404 [DIS-003]', () => {
-  const readers = (board: Board, forum = open) => who((s) => !refuseReadingThread(thread(board), toNonAuthorViewer(s), home(forum)))
+  const readers = (board: Board, forum = open) => who((s) => !refuseReadingThread(thread(board), createViewer(s), home(forum)))
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
   assert.equal(readers('PUBLIC', { open: true, listed: false }), MEMBERS)
   assert.equal(
-    who((s) => !refuseReadingThread(thread('PUBLIC', true), toNonAuthorViewer(s), home())),
+    who((s) => !refuseReadingThread(thread('PUBLIC', true), createViewer(s), home())),
     '',
   )
   assert.equal(
@@ -113,7 +107,7 @@ test('a reply is readable for everybody who reads its thread', () => {
   const readers = (board: Board, removed = false) =>
     who((s) => {
       const said = { type: 'COMMENT', status: 'PUBLISHED', removed: false, board } as const
-      return !refuseReadingComment(said, host(removed), toNonAuthorViewer(s), home())
+      return !refuseReadingComment(said, host(removed), createViewer(s), home())
     })
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
   assert.equal(readers('PUBLIC', true), 'MO CO AD')

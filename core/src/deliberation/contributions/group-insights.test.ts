@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ADMIN, FOLLOWER, MEMBER, SIGNED_IN } from '../../communities/access/testing/viewers.ts'
 import { VISITOR_VIEWER, type Viewer } from '../../communities/access/viewer.ts'
 import { areInsightsHidden, INSIGHT_LIMITS } from './group-insights.ts'
-
-const SIGNED_IN: Viewer = { signedIn: true, admin: false, roles: [] }
-const MEMBER: Viewer = { ...SIGNED_IN, status: 'ACCEPTED', roles: ['MEMBER'] }
 
 test('public numbers about fewer than five people are hidden, those for members and admins never [GRP-011]', () => {
   const outsiders: Viewer[] = [
@@ -12,7 +10,7 @@ test('public numbers about fewer than five people are hidden, those for members 
     SIGNED_IN,
     { ...SIGNED_IN, status: 'REQUESTED', roles: ['MEMBER'] },
     { ...SIGNED_IN, status: 'INVITED', roles: ['MEMBER'] },
-    { ...MEMBER, roles: ['FOLLOWER'] },
+    FOLLOWER,
   ]
   for (const viewer of outsiders) {
     assert.deepEqual(
@@ -20,7 +18,7 @@ test('public numbers about fewer than five people are hidden, those for members 
       [true, true, false, false],
     )
   }
-  for (const viewer of [MEMBER, { ...SIGNED_IN, admin: true }])
+  for (const viewer of [MEMBER, ADMIN])
     assert.deepEqual(
       [0, 4, 5].map((people) => areInsightsHidden(viewer, people)),
       [false, false, false],

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { VISITOR_VIEWER } from '../../communities/access/viewer.ts'
 import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from '../../communities/campaigns/policy.ts'
 import type { ContributionStatus, ContributionType } from '../../platform/shared/contribution-words.ts'
 import { type ContributionContext, isAuthorAsMember, isDraftReadByGroup } from './contribution-viewer.ts'
@@ -20,14 +19,7 @@ import {
   refuseWritingForGroup,
 } from './policy.ts'
 import { getTransitionActors } from './status-transitions.ts'
-import {
-  createCampaignState,
-  createContext,
-  createContributionState,
-  formatAllowedViewers,
-  toNonAuthorViewer,
-  VIEWERS,
-} from './testing/viewers.ts'
+import { createCampaignState, createContext, createContributionState, formatAllowedViewers, VIEWERS } from './testing/viewers.ts'
 
 const MEMBERS_ALONE = '-----yyyyyyyy'
 const EVERYBODY = 'yyyyyyyyyyyyy'
@@ -41,17 +33,6 @@ const createForumContext = (open: boolean, listed: boolean): ContributionContext
   forum: { open, listed },
 })
 const formatContextReaders = (h: ContributionContext) => formatAllowedViewers((s) => refuseReadingContext(s.assemblyViewer, h))
-
-test('a non-author viewer is author neither of the contribution nor of its parent', () => {
-  assert.deepEqual(toNonAuthorViewer(VISITOR_VIEWER), {
-    assemblyViewer: VISITOR_VIEWER,
-    groupViewer: undefined,
-    creator: false,
-    author: false,
-    parentAuthor: false,
-    invited: false,
-  })
-})
 
 test('an open forum is readable for members, and for everybody where listed; a closed one for nobody [DIS-003]', () => {
   const forum = (open: boolean, listed: boolean) => formatAllowedViewers((s) => refuseReadingForum(s.assemblyViewer, { open, listed }))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
+import { MEMBER } from '../../communities/access/testing/viewers.ts'
 import { refuse } from '../../platform/shared/refusals.ts'
 import { assertLimits, between, characters } from '../../platform/shared/testing/assert-limits.ts'
-import { createCampaignState, createContext, formatAllowedViewers, MEMBER, VIEWERS } from '../contributions/testing/viewers.ts'
+import { createCampaignState, createContext, formatAllowedViewers, VIEWERS } from '../contributions/testing/viewers.ts'
 import { MAX_SAVED_ITEMS, SaveFeedbackBody } from './endpoints.ts'
 import { type AssessmentRules, refuseAssessing, refuseGivingFeedback } from './policy.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ADMIN, COORDINATOR, FOLLOWER, MEMBER, MODERATOR, viewerWith } from '../../communities/access/testing/viewers.ts'
 import type { Viewer } from '../../communities/access/viewer.ts'
-import type { Role } from '../../platform/shared/role-names.ts'
 import {
   drawableFrom,
   type JuryPhase,
@@ -20,9 +20,6 @@ const PHASE: JuryPhase = {
   end: '2026-05-31',
   chosen: true,
 }
-const by = (...roles: Role[]): Viewer => ({ signedIn: true, admin: false, status: 'ACCEPTED', roles })
-const CO = by('MEMBER', 'COORDINATOR')
-const ADMIN: Viewer = { signedIn: true, admin: true, roles: [] }
 const MS_A_DAY = 86_400_000
 const committedAt = Date.parse('2026-05-03T10:00:00Z')
 const when = (days: number) => ({ now: committedAt + days * MS_A_DAY, today: '2026-05-04' })
@@ -31,28 +28,28 @@ const DRAWN = { committedAt, drawnAt: committedAt + MS_A_DAY }
 
 test('coordinators and admins draw, a day after the seed was fixed and not a moment before', () => {
   const reason = (viewer: Viewer, days: number) => refuseDrawing(viewer, PHASE, FIXED, when(days))?.refused
-  assert.deepEqual([reason(CO, 1), reason(ADMIN, 1)], [undefined, undefined])
-  for (const viewer of [by('MEMBER'), by('MEMBER', 'MODERATOR'), by('MEMBER', 'EXPERT'), by('FOLLOWER')]) {
+  assert.deepEqual([reason(COORDINATOR, 1), reason(ADMIN, 1)], [undefined, undefined])
+  for (const viewer of [MEMBER, MODERATOR, viewerWith('MEMBER', 'EXPERT'), FOLLOWER]) {
     assert.equal(reason(viewer, 1), 'not_allowed')
   }
-  const early = refuseDrawing(CO, PHASE, FIXED, { now: drawableFrom(committedAt) - 1, today: '2026-05-04' })
+  const early = refuseDrawing(COORDINATOR, PHASE, FIXED, { now: drawableFrom(committedAt) - 1, today: '2026-05-04' })
   assert.equal(early?.refused, 'draw_too_early')
   assert.deepEqual(!early ? {} : early.detail, { params: { from: '2026-05-04T10:00:00.000Z' } })
-  assert.equal(refuseDrawing(CO, PHASE, undefined, when(1))?.refused, 'draw_too_early', 'no seed is fixed')
+  assert.equal(refuseDrawing(COORDINATOR, PHASE, undefined, when(1))?.refused, 'draw_too_early', 'no seed is fixed')
 })
 
 test('there is one draw for a phase; another is prepared after it, and drawn a day later', () => {
-  assert.equal(refuseDrawing(CO, PHASE, DRAWN, when(9))?.refused, 'already_drawn')
+  assert.equal(refuseDrawing(COORDINATOR, PHASE, DRAWN, when(9))?.refused, 'already_drawn')
   const prepare = (latest: typeof FIXED | typeof DRAWN | undefined, draws = 1) =>
-    refusePreparingDraw(CO, PHASE, latest, { today: '2026-05-04', draws })?.refused
+    refusePreparingDraw(COORDINATOR, PHASE, latest, { today: '2026-05-04', draws })?.refused
   assert.deepEqual([prepare(undefined, 0), prepare(FIXED), prepare(DRAWN)], ['draw_too_early', 'draw_too_early', undefined])
   assert.equal(prepare(DRAWN, 20), 'limit_reached')
-  assert.equal(refusePreparingDraw(by('MEMBER'), PHASE, DRAWN, { today: '2026-05-04', draws: 1 })?.refused, 'not_allowed')
+  assert.equal(refusePreparingDraw(MEMBER, PHASE, DRAWN, { today: '2026-05-04', draws: 1 })?.refused, 'not_allowed')
 })
 
 test('nobody draws for a phase without a jury, a disabled or linked one, another kind of phase, or one that is over', () => {
   const reason = (phase: Partial<JuryPhase>, today = '2026-05-04') =>
-    refuseDrawing(CO, { ...PHASE, ...phase }, FIXED, { now: committedAt + MS_A_DAY, today })?.refused
+    refuseDrawing(COORDINATOR, { ...PHASE, ...phase }, FIXED, { now: committedAt + MS_A_DAY, today })?.refused
   for (const phase of [{ chosen: false }, { enabled: false }, { linked: true }, { type: 'VOTING' as const }]) {
     assert.equal(reason(phase), 'jury_off')
     assert.equal(takesJury({ ...PHASE, ...phase }), false)
@@ -62,9 +59,7 @@ test('nobody draws for a phase without a jury, a disabled or linked one, another
 
 test('the pool is read by members, not by followers, requesters and strangers', () => {
   assert.deepEqual(
-    [by('MEMBER'), CO, ADMIN, by('FOLLOWER'), { ...by('MEMBER'), status: 'REQUESTED' as const }].map(
-      (viewer) => !refuseReadingPool(viewer),
-    ),
+    [MEMBER, COORDINATOR, ADMIN, FOLLOWER, { ...MEMBER, status: 'REQUESTED' as const }].map((viewer) => !refuseReadingPool(viewer)),
     [true, true, true, false, false],
   )
 })

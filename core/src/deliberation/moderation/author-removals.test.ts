@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ADMIN, viewerWith } from '../../communities/access/testing/viewers.ts'
 import type { Viewer } from '../../communities/access/viewer.ts'
 import type { ContributionStatus } from '../../platform/shared/contribution-words.ts'
 import type { Role } from '../../platform/shared/role-names.ts'
@@ -14,18 +15,11 @@ import {
 } from './author-removals.ts'
 import type { CaseState } from './policy.ts'
 
-const viewer = (userId: number, ...roles: Role[]): Viewer => ({
-  signedIn: true,
-  admin: false,
-  userId,
-  membershipId: userId,
-  status: 'ACCEPTED',
-  roles,
-})
+const viewer = (userId: number, ...roles: Role[]): Viewer => ({ ...viewerWith(...roles), userId, membershipId: userId })
 const member = viewer(5, 'MEMBER')
 const coordinator = viewer(1, 'MEMBER', 'COORDINATOR')
 const moderator = viewer(2, 'MEMBER', 'MODERATOR')
-const admin: Viewer = { signedIn: true, admin: true, userId: 9, roles: [] }
+const admin: Viewer = { ...ADMIN, userId: 9 }
 const act = (more: Partial<AuthorRemovalState> = {}): AuthorRemovalState => ({
   userId: 5,
   by: 1,

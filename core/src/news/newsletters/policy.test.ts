@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Viewer } from '../../communities/access/viewer.ts'
+import { ADMIN, COORDINATOR, FOLLOWER, MEMBER, MODERATOR, viewerWith } from '../../communities/access/testing/viewers.ts'
 import { refuseEditingNewsletter, refuseSendingNewsletter } from './policy.ts'
 
-const viewer = (part: Partial<Viewer>): Viewer => ({
-  signedIn: true,
-  admin: false,
-  status: 'ACCEPTED',
-  roles: [],
-  ...part,
-})
-const COORDINATOR = viewer({ roles: ['MEMBER', 'COORDINATOR'] })
-const OTHERS = [
-  viewer({ roles: ['MEMBER'] }),
-  viewer({ roles: ['MEMBER', 'MODERATOR'] }),
-  viewer({ roles: ['FOLLOWER'] }),
-  viewer({ status: 'REQUESTED', roles: ['COORDINATOR'] }),
-]
+const OTHERS = [MEMBER, MODERATOR, FOLLOWER, { ...viewerWith('COORDINATOR'), status: 'REQUESTED' as const }]
 const NEXT = { status: 'PUBLISHED', sentToday: false, empty: false } as const
 
 test('only coordinators and admins prepare and send a newsletter [C]', () => {
-  for (const who of [COORDINATOR, viewer({ admin: true, status: undefined })]) {
+  for (const who of [COORDINATOR, ADMIN]) {
     assert.equal(!refuseEditingNewsletter(who), true)
     assert.equal(!refuseSendingNewsletter(who, NEXT), true)
   }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Viewer } from '../../communities/access/viewer.ts'
-import type { CampaignState } from '../../communities/campaigns/policy.ts'
-import type { Phase } from '../../communities/campaigns/words.ts'
-import { parseCampaignSettings } from '../../platform/settings/campaign-settings.ts'
+import { COORDINATOR, FOLLOWER, MEMBER } from '../../communities/access/testing/viewers.ts'
+import { createCampaignState } from '../../deliberation/contributions/testing/viewers.ts'
 import { checkDraftPublishable, type Need, sortNeeds } from './needs.ts'
 
 const campaign = { assemblyId: 1, campaignId: 2, title: 'Budget' }
@@ -146,26 +144,11 @@ test('needs are sorted: votes that cannot begin first, then votes to finish, sea
 })
 
 test('a draft is a need of its author until the last day on which they may publish it, corrections excluded [APP-007]', () => {
-  const as = (...roles: Viewer['roles'][number][]): Viewer => ({
-    signedIn: true,
-    admin: false,
-    status: 'ACCEPTED',
-    roles,
-  })
-  const phase = (id: number, type: Phase['type'], start: string, end: string): Phase => ({
-    ...{ id, key: type, type, position: id, enabled: true, linked: false, start, end },
-  })
-  const state: CampaignState = {
-    status: 'PUBLISHED',
-    managementType: 'COORDINATED',
-    config: parseCampaignSettings({}),
-    components: [phase(0, 'IDEAS', '2026-10-12', '2026-11-15'), phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13')],
-    milestones: [],
-  }
-  assert.deepEqual(checkDraftPublishable('IDEA', as('MEMBER'), state, '2026-11-15'), { closes: '2026-11-15' })
-  assert.equal(checkDraftPublishable('IDEA', as('MEMBER'), state, '2026-11-16'), undefined)
-  assert.deepEqual(checkDraftPublishable('PROPOSAL', as('MEMBER'), state, '2026-11-16'), { closes: '2026-12-13' })
-  assert.equal(checkDraftPublishable('IDEA', as('MEMBER', 'COORDINATOR'), state, '2026-11-16'), undefined)
-  assert.equal(checkDraftPublishable('IDEA', as('FOLLOWER'), state, '2026-11-15'), undefined)
-  assert.equal(checkDraftPublishable('NOTE', as('MEMBER'), state, '2026-11-15'), undefined)
+  const state = createCampaignState()
+  assert.deepEqual(checkDraftPublishable('IDEA', MEMBER, state, '2026-11-15'), { closes: '2026-11-15' })
+  assert.equal(checkDraftPublishable('IDEA', MEMBER, state, '2026-11-16'), undefined)
+  assert.deepEqual(checkDraftPublishable('PROPOSAL', MEMBER, state, '2026-11-16'), { closes: '2026-12-13' })
+  assert.equal(checkDraftPublishable('IDEA', COORDINATOR, state, '2026-11-16'), undefined)
+  assert.equal(checkDraftPublishable('IDEA', FOLLOWER, state, '2026-11-15'), undefined)
+  assert.equal(checkDraftPublishable('NOTE', MEMBER, state, '2026-11-15'), undefined)
 })
