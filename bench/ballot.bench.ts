@@ -1,19 +1,14 @@
 // Measures what a large ballot costs other users: the event loop delay of the server, and how long a small call waits, while
 // 100,000 papers are closed, counted, packed and downloaded.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { seedBallot } from './ballot/seed-ballot.ts'
 import { startProduct } from './hot/start-process.ts'
 
 const PAPERS = Number(process.env.BENCH_PAPERS ?? 100_000)
 const LONGEST_WAIT = 100
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-const product = await startProduct(folder, join(import.meta.dirname, 'ballot/loop-delay.ts'))
-const database = await attachOrStartCluster(folder, {})
+const product = await startProduct(join(import.meta.dirname, 'ballot/loop-delay.ts'))
 
 interface ResultsAnswer {
   readonly ballot: { readonly state: string }
@@ -62,7 +57,7 @@ async function until(uuid: string, ready: (results: ResultsAnswer) => boolean): 
 }
 
 try {
-  const { uuid, key } = await seedBallot(database.url(), PAPERS)
+  const { uuid, key } = await seedBallot(product.databaseUrl, PAPERS)
   console.log(`ballot: ${PAPERS.toLocaleString('en')} papers, equal shares, default memory`)
   await fetch(api('/public/assembly'))
   await measured('nothing, for comparison', () => sleep(5000))
@@ -89,7 +84,5 @@ try {
       `${(bytes / 1e6).toFixed(1)} MB; memory of Node ${product.memory()?.toFixed(0)} MB`,
   )
 } finally {
-  await database.stop()
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -20,7 +20,7 @@ export const ROUNDS_TEXT = `20 connections, ${ROUNDS} rounds of ${SECONDS} s`
 
 /**
  * Measures product and bare server in turns, and prints medians: responses a second, the ratio of each two rounds, and the
- * latency of the product.
+ * latency of the product. BENCH_CALLS chooses calls by a part of their names.
  */
 export async function compare(
   product: string,
@@ -30,6 +30,7 @@ export async function compare(
 ): Promise<void> {
   console.log(`${'call'.padEnd(26)} product/s    bare/s  ratio   aim   p50 ms  p99 ms`)
   for (const [name, call] of Object.entries(calls)) {
+    if (!name.includes(process.env.BENCH_CALLS ?? '')) continue
     const loadProduct = async (seconds: number) => {
       await pauses.beforeProduct?.()
       return load(product, seconds, call.product)

@@ -2,14 +2,12 @@
 // other requests wait, how long the processor of the server is held up at once, how soon what is written is stored, and whether all is.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startHostileClient } from '../server/src/deliberation/contributions/documents/testing/hostile-client.ts'
 import { openDocument, waitFor } from '../server/src/deliberation/contributions/documents/testing/open-document.ts'
-import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { seedDocuments } from './documents/seed-documents.ts'
 import { seedHot } from './hot/seed-hot.ts'
 import { startProduct } from './hot/start-process.ts'
@@ -19,13 +17,11 @@ const DOCUMENTS = 10
 const PAGES = 10
 const SECONDS = 30
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-const product = await startProduct(folder, join(import.meta.dirname, 'ballot/loop-delay.ts'))
+const product = await startProduct(join(import.meta.dirname, 'ballot/loop-delay.ts'))
 // the pages are those of other machines: on this one they get what the server and its database leave
 setPriority(15)
-const database = await attachOrStartCluster(folder, {})
-const seeded = await seedHot(database.url(), 1_000)
-const client = new pg.Client({ connectionString: database.url() })
+const seeded = await seedHot(product.databaseUrl, 1_000)
+const client = new pg.Client({ connectionString: product.databaseUrl })
 await client.connect()
 const all = await seedDocuments(client, seeded, 2 * DOCUMENTS)
 const documents = all.slice(0, DOCUMENTS)
@@ -95,7 +91,5 @@ try {
   for (const one of pages) one.close()
 } finally {
   await client.end()
-  await database.stop()
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -1,12 +1,9 @@
 // Measures exports of a list in documents: 20,000 contributions as text files, and 400 of them as PDF, each by a job of a
 // server that also answers requests. Prints the time, the most memory of Node, and how long one contribution took to answer meanwhile.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FileJob } from '@folkmoot/core/platform/shared/file-job.ts'
 import pg from 'pg'
-import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
+import { median, quantile } from './hot/load.ts'
 import { seedHot } from './hot/seed-hot.ts'
 import { startProduct } from './hot/start-process.ts'
 
@@ -16,18 +13,16 @@ const AIM = 300
 
 /** Starts an export on a server of its own, follows it to its end, and prints what it took. */
 async function measure(format: 'TXT' | 'PDF', count: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-  const product = await startProduct(folder)
-  const database = await attachOrStartCluster(folder, {})
+  const product = await startProduct()
   try {
-    const seeded = await seedHot(database.url(), IDEAS)
+    const seeded = await seedHot(product.databaseUrl, IDEAS)
     const key = seeded.members[0]?.key ?? ''
     const read = async <T>(path: string): Promise<T> => {
       const answer = await fetch(`${product.url}/api${path}`, { headers: { session_key: key } })
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as T
     }
-    const chosen = count < IDEAS ? `&selectedContributions=${(await listUuids(database.url(), count)).join()}` : ''
+    const chosen = count < IDEAS ? `&selectedContributions=${(await listUuids(product.databaseUrl, count)).join()}` : ''
     const began = performance.now()
     let job = await read<FileJob>(`/space/${seeded.spaceId}/contribution/export?type=IDEA&format=${format}${chosen}`)
     let memory = 0
@@ -41,16 +36,13 @@ async function measure(format: 'TXT' | 'PDF', count: number): Promise<void> {
     }
     if (job.status === 'FAILED') throw new Error(job.message ?? 'failed')
     const seconds = (performance.now() - began) / 1000
-    waits.sort((a, b) => a - b)
     console.log(
       `${format}: ${job.done} documents in ${seconds.toFixed(1)} s, ${((job.size ?? 0) / 1e6).toFixed(1)} MB; memory of Node at most ` +
-        `${memory.toFixed(0)} MB (aim: under ${AIM}); another request meanwhile: p50 ${waits[waits.length >> 1]?.toFixed(0)} ms, ` +
-        `p99 ${waits[Math.floor(waits.length * 0.99)]?.toFixed(0)} ms`,
+        `${memory.toFixed(0)} MB (aim: under ${AIM}); another request meanwhile: p50 ${median(waits).toFixed(0)} ms, ` +
+        `p99 ${quantile(0.99, waits).toFixed(0)} ms`,
     )
   } finally {
-    await database.stop()
     await product.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

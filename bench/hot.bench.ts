@@ -1,24 +1,18 @@
 // Compares the most frequent calls of the real server, with session and permissions, to a bare Fastify and pg that runs the same
 // named statements, on 100,000 contributions: interleaved rounds, medians, ratios.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { type BenchmarkCall, compare, nextRandom, ROUNDS_TEXT } from './compare.ts'
 import { seedHot } from './hot/seed-hot.ts'
-import { startProcess, startProduct } from './hot/start-process.ts'
+import { printMemory, startBare, startProduct } from './hot/start-process.ts'
 
 const IDEAS = 100_000
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-const product = await startProduct(folder)
-const database = await attachOrStartCluster(folder, {})
-const seeded = await seedHot(database.url(), IDEAS)
-const watcher = new pg.Client({ connectionString: database.url() })
+const product = await startProduct()
+const seeded = await seedHot(product.databaseUrl, IDEAS)
+const watcher = new pg.Client({ connectionString: product.databaseUrl })
 await watcher.connect()
-const bare = await startProcess('bench/hot/bare.ts', { BARE: JSON.stringify({ url: database.url(), seeded }) })
+const bare = await startBare('bench/hot/bare.ts', { url: product.databaseUrl, seeded })
 
 const member = () => seeded.members[nextRandom(seeded.members.length)] ?? { id: 0, key: '' }
 const idea = () => seeded.firstIdea + nextRandom(seeded.ideas)
@@ -95,13 +89,10 @@ try {
   })
   product.signal('SIGCONT')
   await waitUntilTold()
-  const memory = product.memory()
-  if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)
+  printMemory(product)
 } finally {
   product.signal('SIGCONT')
   await bare.stop()
   await watcher.end()
-  await database.stop()
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

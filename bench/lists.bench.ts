@@ -1,13 +1,10 @@
 // Compares lists of a campaign with 1,000,000 contributions to those of one with 10,000, each on a server of its own: the first page
 // and page 50 in each sorting and each mode, one request after the other, in turn; then the large one by 20 connections at once.
 // BENCH_CONTRIBUTIONS sets another number, BENCH_LISTS a part of their names.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SEARCH_MODE_NAMES } from '@folkmoot/core/deliberation/contributions/search-modes.ts'
 import { SORTINGS } from '@folkmoot/core/deliberation/contributions/sorts.ts'
-import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { nextRandom } from './compare.ts'
+import { quantile } from './hot/load.ts'
 import { seedHot } from './hot/seed-hot.ts'
 import { startProduct } from './hot/start-process.ts'
 
@@ -22,15 +19,8 @@ const FIRST = 4
 const AIM = 1.5
 
 async function open(contributions: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-  const product = await startProduct(folder)
-  const database = await attachOrStartCluster(folder, {})
-  const seeded = await seedHot(database.url(), contributions, { writers: contributions / EACH })
-  const close = async () => {
-    await database.stop()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const product = await startProduct()
+  const seeded = await seedHot(product.databaseUrl, contributions, { writers: contributions / EACH })
   /** The time of a list in milliseconds. */
   const time = async (query: string): Promise<number> => {
     const key = seeded.members[nextRandom(seeded.members.length)]?.key ?? ''
@@ -42,12 +32,8 @@ async function open(contributions: number) {
     if (!response.ok) throw new Error(`${query} was answered with ${response.status}: ${text.slice(0, 200)}`)
     return performance.now() - start
   }
-  return { time, close }
+  return { time, close: product.stop }
 }
-
-/** The time below which a share of the times is. */
-const at = (share: number, times: number[]): number =>
-  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 const lists = [
   ...SORTINGS.map((sorting) => `sorting=${sorting}`),
@@ -75,11 +61,11 @@ try {
         for (let n = 0; n < CALLS / 4; n++) busy.push(await large.time(`${list}&page=${page}&seed=${n}`))
       }
       await Promise.all(Array.from({ length: CONNECTIONS }, connect))
-      const [less, more] = [at(0.5, times[0]), at(0.5, times[1])]
+      const [less, more] = [quantile(0.5, times[0]), quantile(0.5, times[1])]
       console.log(
         `${list.padEnd(44)} page ${String(page + 1).padStart(2)}  ${less.toFixed(1).padStart(6)} ms  ${more.toFixed(1).padStart(7)} ms  ` +
-          `${(more / less).toFixed(2)} (aim: at most ${AIM})  ${CONNECTIONS} connections: p50 ${at(0.5, busy).toFixed(0)}, ` +
-          `p99 ${at(0.99, busy).toFixed(0)} ms`,
+          `${(more / less).toFixed(2)} (aim: at most ${AIM})  ${CONNECTIONS} connections: p50 ${quantile(0.5, busy).toFixed(0)}, ` +
+          `p99 ${quantile(0.99, busy).toFixed(0)} ms`,
       )
     }
   }

@@ -1,11 +1,7 @@
 // Telling an event to 100,000 followers: how long it takes, Node's memory, and votes beside it as a ratio to votes without it. Then
 // 2,000 open pages on one node: memory, and how soon and with how many transactions of the database all hear of a comment.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { nextRandom } from './compare.ts'
 import { type LoadResult, load, median } from './hot/load.ts'
 import { seedHot } from './hot/seed-hot.ts'
@@ -19,11 +15,9 @@ const STREAMS = 2000
 // a server keeps at most 12 of an account; so few members have them that one is left to write
 const STREAMS_OF_MEMBER = 11
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-const product = await startProduct(folder)
-const database = await attachOrStartCluster(folder, {})
-const seeded = await seedHot(database.url(), 1000)
-const client = new pg.Client({ connectionString: database.url() })
+const product = await startProduct()
+const seeded = await seedHot(product.databaseUrl, 1000)
+const client = new pg.Client({ connectionString: product.databaseUrl })
 await client.connect()
 await seedFollowers(client, seeded, FOLLOWERS)
 
@@ -130,7 +124,5 @@ try {
   await measureStreams()
 } finally {
   await client.end()
-  await database.stop()
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

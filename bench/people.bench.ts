@@ -1,31 +1,20 @@
 // Measures people and assemblies: signing in, the home of an assembly of 10,000 members and 200 campaigns, its members, an upload
 // of 2,000 people. Compares the real server, with session and permissions, to a bare Fastify and pg that runs the same named
 // statements: interleaved rounds, medians, ratios.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { type BenchmarkCall, compare, nextRandom, ROUNDS_TEXT } from './compare.ts'
-import type { LoadRequest } from './hot/load.ts'
-import { startProcess, startProduct } from './hot/start-process.ts'
+import { get } from './hot/load.ts'
+import { printMemory, startBare, startProduct } from './hot/start-process.ts'
 import { measureUpload } from './people/measure-upload.ts'
 import { seedPeople } from './people/seed-people.ts'
 import { measureSignInBurst } from './people/sign-in-burst.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-const product = await startProduct(folder)
-const database = await attachOrStartCluster(folder, {})
-const seeded = await seedPeople(database.url())
-const bare = await startProcess('bench/people/bare.ts', { BARE: JSON.stringify({ url: database.url(), seeded }) })
+const product = await startProduct()
+const seeded = await seedPeople(product.databaseUrl)
+const bare = await startBare('bench/people/bare.ts', { url: product.databaseUrl, seeded })
 
 const { assemblyId: aid, uuid } = seeded
 const member = () => seeded.members[nextRandom(seeded.members.length)] ?? seeded.coordinator
 const account = () => JSON.stringify({ email: `member${1 + nextRandom(seeded.accounts)}@bench.test`, password: seeded.password })
-const get = (path: string, key?: string): LoadRequest => ({
-  method: 'GET',
-  path,
-  ...(key ? { headers: { session_key: key } } : {}),
-})
 const asMember = (path: string) => () => get(`/api${path}`, member().key)
 const asVisitor = (path: string) => () => get(`/api${path}`)
 const plain = (path: string) => () => get(path)
@@ -78,19 +67,15 @@ const CALLS: Readonly<Record<string, BenchmarkCall>> = {
 
 try {
   console.log(`people: ${seeded.accounts} members, ${seeded.campaigns} campaigns, rate limits off, ${ROUNDS_TEXT}`)
-  const only = process.env.BENCH_CALLS
-  await compare(product.url, bare.url, Object.fromEntries(Object.entries(CALLS).filter(([name]) => !only || name.includes(only))))
+  await compare(product.url, bare.url, CALLS)
   await measureSignInBurst(product.url, get(`/api/membership/assembly/${aid}/user/${seeded.coordinator.id}`, seeded.coordinator.key), {
     method: 'POST',
     path: '/api/user/login',
     next: account,
   })
   await measureUpload(product, aid, seeded.coordinator.key)
-  const memory = product.memory()
-  if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)
+  printMemory(product)
 } finally {
   await bare.stop()
-  await database.stop()
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

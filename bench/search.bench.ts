@@ -1,10 +1,7 @@
 // Compares searches over 1,000,000 contributions in 20 campaigns with the same over 10,000, each on a server of its own, one after the
 // other, in turn: how long a reader waits for the results. BENCH_CONTRIBUTIONS sets another number.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { attachOrStartCluster } from '../server/src/platform/database/cluster.ts'
 import { nextRandom } from './compare.ts'
+import { quantile } from './hot/load.ts'
 import { startProduct } from './hot/start-process.ts'
 import { type SearchSeed, seedSearch } from './search/seed-search.ts'
 
@@ -24,15 +21,8 @@ interface Request {
 }
 
 async function open(contributions: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-  const product = await startProduct(folder)
-  const database = await attachOrStartCluster(folder, {})
-  const seeded = await seedSearch(database.url(), contributions)
-  const close = async () => {
-    await database.stop()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const product = await startProduct()
+  const seeded = await seedSearch(product.databaseUrl, contributions)
   /** The time of one request, in milliseconds. */
   const time = async ({ query = '', draft, visitor = false }: Request): Promise<number> => {
     const key = seeded.members[nextRandom(seeded.members.length)]?.key ?? ''
@@ -47,7 +37,7 @@ async function open(contributions: number) {
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${text.slice(0, 200)}`)
     return performance.now() - start
   }
-  return { seeded, time, close }
+  return { seeded, time, close: product.stop }
 }
 
 /** Requests with words whose places among the words by frequency are between two numbers. */
@@ -67,10 +57,6 @@ function listSearches({ words }: SearchSeed): Readonly<Record<string, () => Requ
   }
 }
 
-/** The time below which a share of the times is. */
-const at = (share: number, times: number[]): number =>
-  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-
 const began = performance.now()
 const small = await open(SMALL)
 const large = await open(LARGE)
@@ -88,7 +74,7 @@ try {
       times.push(one)
       largeTimes.push(other)
     }
-    const [p50, largeP50, p99] = [at(0.5, times), at(0.5, largeTimes), at(0.99, largeTimes)]
+    const [p50, largeP50, p99] = [quantile(0.5, times), quantile(0.5, largeTimes), quantile(0.99, largeTimes)]
     console.log(
       `${name.padEnd(16)} p50 ${p50.toFixed(1).padStart(6)} ms and ${largeP50.toFixed(1).padStart(6)} ms, ratio ` +
         `${(largeP50 / p50).toFixed(2)}, p99 ${p99.toFixed(0).padStart(4)} ms`,

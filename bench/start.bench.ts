@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from './hot/load.ts'
 
 const ROUNDS = 5
 const root = join(import.meta.dirname, '..')
@@ -30,8 +31,6 @@ async function timeToReady(args: readonly string[]): Promise<number> {
   await ended
   return time
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 try {
   const product = ['server/src/app/main.ts']

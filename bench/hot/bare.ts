@@ -107,6 +107,4 @@ app.post<ListQuery>('/comment/:id/:user', async ({ params, body }, reply) => {
   return reply.send(row)
 })
 
-await app.listen({ port: 0, host: '127.0.0.1' })
-const [address] = app.addresses()
-if (typeof address === 'object') console.log(`is ready http://127.0.0.1:${address.port}`)
+console.log(`is ready ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

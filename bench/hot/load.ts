@@ -48,4 +48,15 @@ export async function load(url: string, seconds: number, next: () => LoadRequest
   }
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** The time below which a share of the times is. */
+export const quantile = (share: number, times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+
+export const median = (times: readonly number[]): number => quantile(0.5, times)
+
+/** A read, by whom a session belongs to. */
+export const get = (path: string, key?: string): LoadRequest => ({
+  method: 'GET',
+  path,
+  ...(key ? { headers: { session_key: key } } : {}),
+})

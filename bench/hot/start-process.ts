@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { attachOrStartCluster } from '../../server/src/platform/database/cluster.ts'
 
 export interface RunningServer {
   readonly url: string
@@ -70,9 +72,21 @@ export async function startProcess(script: string, env: Readonly<Record<string, 
   }
 }
 
-/** Starts the product with the settings of a city, on a new folder and port, without rate limits that would stop a load. */
-export const startProduct = (folder: string, preload?: string): Promise<RunningServer> =>
-  startProcess(
+export function printMemory(product: RunningServer): void {
+  const memory = product.memory()
+  if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)
+}
+
+/** Starts what a measurement is compared to; `given` says what it reads. */
+export const startBare = (script: string, given: object): Promise<RunningServer> => startProcess(script, { BARE: JSON.stringify(given) })
+
+/**
+ * Starts the product with the settings of a city, on a new folder and port, without rate limits that would stop a load; `stop` removes
+ * the folder.
+ */
+export async function startProduct(preload?: string): Promise<RunningServer & { readonly databaseUrl: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
+  const product = await startProcess(
     PRODUCT,
     {
       PORT: '0',
@@ -84,3 +98,14 @@ export const startProduct = (folder: string, preload?: string): Promise<RunningS
     },
     preload,
   )
+  const database = await attachOrStartCluster(folder, {})
+  return {
+    ...product,
+    databaseUrl: database.url(),
+    async stop() {
+      await database.stop()
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -62,6 +62,4 @@ app.get<{ Querystring: { page?: string; query?: string } }>('/members', async ({
   return { list, roles }
 })
 
-await app.listen({ port: 0, host: '127.0.0.1' })
-const [address] = app.addresses()
-if (typeof address === 'object') console.log(`is ready http://127.0.0.1:${address.port}`)
+console.log(`is ready ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

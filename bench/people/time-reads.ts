@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LoadRequest, median } from '../hot/load.ts'
+import { type LoadRequest, median, quantile } from '../hot/load.ts'
 
 /** The milliseconds of consecutive reads during some work; `work` decides how long it goes on. */
 export async function timeReadsDuring(url: string, { path, headers }: LoadRequest, work: Promise<unknown>): Promise<number[]> {
@@ -20,7 +20,5 @@ export async function timeReadsDuring(url: string, { path, headers }: LoadReques
   return times
 }
 
-const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-
 export const formatTimes = (times: readonly number[]): string =>
-  `p50 ${median(times).toFixed(0)} ms, p99 ${p99(times).toFixed(0)} ms of ${times.length}`
+  `p50 ${median(times).toFixed(0)} ms, p99 ${quantile(0.99, times).toFixed(0)} ms of ${times.length}`
