@@ -48,7 +48,8 @@ async function measureLastMinute(): Promise<void> {
   const waits = ends.map(({ wait }) => wait)
   console.log(
     `last minute: ${MEMBERS.toLocaleString('en')} members, ${acknowledged.toLocaleString('en')} acknowledged, ` +
-      `${stored.toLocaleString('en')} finalized papers stored, p50 ${median(waits).toFixed(0)} ms, p99 ${quantile(0.99, waits).toFixed(0)} ms`,
+      `${stored.toLocaleString('en')} finalized papers stored, p50 ${median(waits).toFixed(0)} ms, ` +
+      `p99 ${quantile(0.99, waits).toFixed(0)} ms`,
   )
   if (acknowledged !== MEMBERS || stored !== MEMBERS) throw new Error('Votes were lost.')
 }
