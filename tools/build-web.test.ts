@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compressFolder, digestOfSources } from './build-web.ts'
+import { makeTree, writeTree } from './testing/make-tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'folkmoot-web-'))
-after(() => rmSync(root, { recursive: true }))
-const put = (file: string, text: string): void => {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), text)
-}
+const root = makeTree()
+const put = (file: string, text: string): void => writeTree(root, { [file]: text })
 
 test('the build is stale when one of its sources changes, appears or disappears, and not when a test does', () => {
   put('web/src/app/main.tsx', 'one')

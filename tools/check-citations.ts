@@ -1,19 +1,14 @@
 // Checks that every requirement and chapter cited in code, tests and docs exists in docs/specification.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 import { REQUIREMENT_ID, readSpecification } from './specification.ts'
-
-interface CitationCheck {
-  readonly citations: number
-  /** One sentence each, with file and line. */
-  readonly faults: readonly string[]
-}
 
 /** `specification B.10` and `specification C, D.1`. */
 const CHAPTERS = /\bspecification ([A-I](?:\.\d+)?(?:(?:, | and | to )[A-I](?:\.\d+)?)*)(?![\w.-])/g
 
 /** Checks the modules and docs below a root. Finding no citation is itself a fault, because nothing was checked. */
-export function checkCitations(root: string): CitationCheck {
+export function checkCitations(root: string): Checked<'citations'> {
   const { requirements, chapters } = readSpecification(root)
   const faults: string[] = []
   let citations = 0
@@ -38,9 +33,4 @@ export function checkCitations(root: string): CitationCheck {
   return { citations, faults }
 }
 
-if (import.meta.main) {
-  const { citations, faults } = checkCitations(process.argv[2] ?? join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${citations} citations, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkCitations(CHECKED_ROOT))

@@ -1,30 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { checkDocPaths } from './check-doc-paths.ts'
+import { makeTree } from './testing/make-tree.ts'
 
-const roots: string[] = []
-after(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true })
-})
-
-function createRepository(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-docs-'))
-  roots.push(root)
-  const all = {
-    'package.json': '{"scripts":{"check":"x"}}',
-    'server/src/ballots/paper.ts': '',
-    'core/src/a/policy.ts': '',
-    ...files,
-  }
-  for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return root
-}
+const createRepository = (files: Readonly<Record<string, string>>): string =>
+  makeTree({ 'package.json': { scripts: { check: 'x' } }, 'server/src/ballots/paper.ts': '', 'core/src/a/policy.ts': '', ...files })
 
 test('paths, modules, links and npm scripts that exist are accepted, and a pattern stands for the folder before it', () => {
   const root = createRepository({

@@ -1,12 +1,7 @@
 // Checks that every path, link, npm script, function, component and attribute named in the docs exists.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-
-interface DocPathCheck {
-  readonly paths: number
-  /** One sentence each, with file and line. */
-  readonly faults: readonly string[]
-}
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 
 /** A path from the root of the repository, outside of addresses. */
 const ROOT_PATH = /(?<![\w/.:@-])(?:core|server|web|tools|docs|e2e|bench|deploy)\/[\w./-]*\w\/?(?![\w*{<…-])/g
@@ -27,7 +22,7 @@ const ELEMENTS = /<([A-Z]\w*)((?:\s+[\w-]+(?:=(?:\{[^}]*\}*|"[^"]*"))?)*)/g
 const MODULE_ROOTS = ['', 'core/src', 'server/src', 'web/src', 'tools']
 
 /** Checks the docs below a root. Finding no path is itself a fault, because nothing was checked. */
-export function checkDocPaths(root: string): DocPathCheck {
+export function checkDocPaths(root: string): Checked<'paths'> {
   const faults: string[] = []
   let paths = 0
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts?: object }
@@ -115,9 +110,4 @@ function namesIn(code: string, { words, files, functions }: Names): { path: stri
 const isModule = (root: string, beside: string, path: string): boolean =>
   [beside, ...MODULE_ROOTS].some((folder) => existsSync(join(root, folder, path)))
 
-if (import.meta.main) {
-  const { paths, faults } = checkDocPaths(join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${paths} paths in docs`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkDocPaths(CHECKED_ROOT))

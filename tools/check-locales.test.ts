@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { LOCALES } from '@folkmoot/core/platform/shared/locales.ts'
 import { checkLocales } from './check-locales.ts'
-
-const folders: string[] = []
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+import { makeTree } from './testing/make-tree.ts'
 
 const english = { hello: 'Hello {{name}}', votes: { left_one: 'One vote', left_other: '{{count}} <b>votes</b>' } }
 
 /** The faults when all eight languages are equal except one. */
 function faultsOf(locale: string, texts: unknown, place = 'web/texts/{}/votes.json', others: unknown = english): readonly string[] {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-locales-'))
-  folders.push(root)
-  for (const name of new Set([...LOCALES, locale])) {
-    const file = join(root, place.replace('{}', name))
-    mkdirSync(dirname(file), { recursive: true })
-    const text = name === locale ? texts : others
-    if (text !== undefined) writeFileSync(file, typeof text === 'string' ? text : JSON.stringify(text))
-  }
-  return checkLocales(root).faults
+  const files = [...LOCALES.filter((name) => name !== locale).map((name) => [name, others]), [locale, texts]] as const
+  const present = files.filter(([, text]) => text !== undefined)
+  return checkLocales(makeTree(Object.fromEntries(present.map(([name, text]) => [place.replace('{}', String(name)), text])))).faults
 }
 
 test('languages with the same keys have no fault, wherever their files are', () => {

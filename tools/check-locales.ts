@@ -4,20 +4,14 @@ import { join } from 'node:path'
 import { LOCALES } from '@folkmoot/core/platform/shared/locales.ts'
 import { listNamedControls, listUnspokenLabels } from './label-in-name.ts'
 import { listMisquotedLabels } from './misquoted-labels.ts'
-
-interface LocaleCheck {
-  readonly files: number
-  readonly texts: number
-  /** One sentence each, with the file and the key. */
-  readonly faults: readonly string[]
-}
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 
 const SOURCE = 'en-US'
 const NAMED = /^(?<before>.*\/)(?:(?<folder>[a-z]{2}-[A-Z]{2})\/(?<file>[^/]+)|locale-(?<name>[a-z]{2}-[A-Z]{2}))\.json$/
 type Texts = ReadonlyMap<string, string>
 
 /** Checks all language files below a root: `…/texts/{locale}/{feature}.json` and `…/locale-{locale}.json`. */
-export function checkLocales(root: string): LocaleCheck {
+export function checkLocales(root: string): Checked<'files' | 'texts'> {
   const faults: string[] = []
   const groups = findGroups(root)
   const all = new Map<string, ReadonlyMap<string, Texts>>()
@@ -254,9 +248,4 @@ function listPlaceholders(key: string, text: string): string {
     .join(' ')
 }
 
-if (import.meta.main) {
-  const { files, texts, faults } = checkLocales(process.argv[2] ?? join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${files} language files, ${texts} texts, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkLocales(CHECKED_ROOT))

@@ -1,6 +1,7 @@
 // Checks that package-lock.json names the hash of every package, so that npm installs the bytes that were chosen.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHECKED_ROOT, reportCheck } from './report-check.ts'
 
 interface LockEntry {
   readonly link?: boolean
@@ -24,10 +25,4 @@ export function checkLockFile(text: string): { readonly packages: number; readon
   return { packages: entries.length, faults }
 }
 
-if (import.meta.main) {
-  const file = join(import.meta.dirname, '..', 'package-lock.json')
-  const { packages, faults } = checkLockFile(readFileSync(file, 'utf8'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${packages} packages, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkLockFile(readFileSync(join(CHECKED_ROOT, 'package-lock.json'), 'utf8')))

@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { checkMigrations } from './check-migrations.ts'
+import { makeTree } from './testing/make-tree.ts'
 
 /** The faults of one migration with this SQL. */
 function faultsOf(sql: string, name = '0099_next'): readonly string[] {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-migrations-'))
-  try {
-    const folder = join(root, 'server/src/platform/database/migrations/0076-0100')
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `${name}.ts`), `export const up = (db) => sql.raw(\`${sql}\`).execute(db)\n`)
-    return checkMigrations(root).faults.map((fault) => fault.split(': ').slice(2).join(': '))
-  } finally {
-    rmSync(root, { recursive: true })
-  }
+  const file = `server/src/platform/database/migrations/0076-0100/${name}.ts`
+  const root = makeTree({ [file]: `export const up = (db) => sql.raw(\`${sql}\`).execute(db)\n` })
+  return checkMigrations(root).faults.map((fault) => fault.split(': ').slice(2).join(': '))
 }
 
 test('a step that would lock a growing table for as long as it has rows is refused', () => {

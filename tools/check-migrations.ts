@@ -2,6 +2,7 @@
 // are created and rows are changed by the helpers of `server/src/platform/database/migrations/online.ts`.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 
 /** The last migration of the version before, whose steps stay as they are. */
 const LAST_RELEASED = '0066_voted_addresses'
@@ -50,14 +51,8 @@ const LONG_LOCKS: readonly { readonly pattern: RegExp; readonly fault: string }[
   },
 ]
 
-interface MigrationCheck {
-  readonly migrations: number
-  /** One sentence each, with the file. */
-  readonly faults: readonly string[]
-}
-
 /** Checks the migrations below a root that come after the released ones. */
-export function checkMigrations(root: string): MigrationCheck {
+export function checkMigrations(root: string): Checked<'migrations'> {
   const files = globSync('server/src/platform/database/migrations/*/*.ts', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => basename(path, '.ts') > LAST_RELEASED && !path.endsWith('.test.ts'))
@@ -87,9 +82,4 @@ function checkMigration(file: string, text: string): string[] {
   return [...together, ...long]
 }
 
-if (import.meta.main) {
-  const { migrations, faults } = checkMigrations(join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${migrations} migrations`)
-  process.exitCode = faults.length > 0 ? 1 : 0
-}
+if (import.meta.main) reportCheck(checkMigrations(CHECKED_ROOT))

@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
 import { booleanSetting, choiceSetting, type Settings } from '@folkmoot/core/platform/settings/setting.ts'
 import { checkSettings } from './check-settings.ts'
 import { findTableFaults, SETTINGS_DOC, updateTables } from './settings-tables.ts'
-
-const folders: string[] = []
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+import { makeTree } from './testing/make-tree.ts'
 
 /** The faults of some settings, with the code that may read them. */
-function faultsOf(settings: Settings, files: Record<string, string>): readonly string[] {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-settings-'))
-  folders.push(root)
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true })
-    writeFileSync(join(root, name), text)
-  }
-  return checkSettings(root, { SITE: { settings } }).faults
-}
+const faultsOf = (settings: Settings, files: Record<string, string>): readonly string[] =>
+  checkSettings(makeTree(files), { SITE: { settings } }).faults
 
 const OPEN = booleanSetting('town.open', false)
 const unread = 'open (town.open) is read by no rule and no page'

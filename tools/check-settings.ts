@@ -4,6 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SETTING_CATALOGUE } from '@folkmoot/core/platform/settings/catalogue.ts'
 import type { Setting, Settings } from '@folkmoot/core/platform/settings/setting.ts'
+import { type Checked, reportCheck } from './report-check.ts'
 import { findTableFaults, SETTINGS_DOC, updateTables } from './settings-tables.ts'
 import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
@@ -19,14 +20,8 @@ const TESTS = /\.test\.tsx?$|\/testing\//
 /** What holds parsed settings is named so, as are the entries of the catalogue. */
 const HOLDER = /(?:config|settings)$/i
 
-interface SettingsCheck {
-  readonly settings: number
-  /** One sentence each. */
-  readonly faults: readonly string[]
-}
-
 /** Checks a catalogue against the modules below a root. */
-export function checkSettings(root: string, catalogue: Catalogue = SETTING_CATALOGUE): SettingsCheck {
+export function checkSettings(root: string, catalogue: Catalogue = SETTING_CATALOGUE): Checked<'settings'> {
   const entries = Object.values(catalogue).flatMap(({ settings }) => Object.entries(settings))
   const faults = listRepeated(entries.map(([name]) => name)).map((name) => `${name} names two settings`)
   faults.push(...listRepeated(entries.map(([, { key }]) => key)).map((key) => `${key} has two entries`))
@@ -84,8 +79,5 @@ if (import.meta.main) {
   const doc = join(root, SETTINGS_DOC)
   if (process.argv.includes('--write')) writeFileSync(doc, updateTables(readFileSync(doc, 'utf8')))
   const { settings, faults } = checkSettings(root)
-  const all = [...faults, ...findTableFaults(readFileSync(doc, 'utf8'))]
-  for (const fault of all) console.error(fault)
-  console.log(`${settings} settings, ${all.length} faults`)
-  process.exit(all.length > 0 ? 1 : 0)
+  reportCheck({ settings, faults: [...faults, ...findTableFaults(readFileSync(doc, 'utf8'))] })
 }

@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { checkStatements } from './check-statements.ts'
-
-const folders: string[] = []
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+import { makeTree } from './testing/make-tree.ts'
 
 /** The faults of a server that has one module with this text. */
-function faultsOf(text: string, file = 'server/src/accounts/users/store.ts'): readonly string[] {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-statements-'))
-  folders.push(root)
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), `${text}\ndefineStatement({})`)
-  return checkStatements(root).faults
-}
+const faultsOf = (text: string, file = 'server/src/accounts/users/store.ts'): readonly string[] =>
+  checkStatements(makeTree({ [file]: `${text}\ndefineStatement({})` })).faults
 
 test('a statement with names, and a replacement by a group of a pattern, are accepted', () => {
   assert.deepEqual(faultsOf("const text = ({ id }) => 'select ' + id\nurl.replace(/:(a)/, '{$1}')"), [])
@@ -92,7 +80,5 @@ test('raw expressions, writes, locks and whatever backups read are accepted', ()
 })
 
 test('a server without statements is refused', () => {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-statements-'))
-  folders.push(root)
-  assert.deepEqual(checkStatements(root).faults, ['nothing was checked: no statement was found'])
+  assert.deepEqual(checkStatements(makeTree()).faults, ['nothing was checked: no statement was found'])
 })

@@ -3,6 +3,7 @@
 // membership means is written in one place (decision 0022).
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 /** Where texts have placeholders: the room that makes them of names, and backups, which know no feature. */
@@ -22,14 +23,8 @@ const RAW_FOLDERS: readonly string[] = [
 /** The longest list of values that a call may send by position. */
 const LONGEST_LIST = 6
 
-interface StatementCheck {
-  readonly statements: number
-  /** One sentence each, with file and line. */
-  readonly faults: readonly string[]
-}
-
 /** Checks the server's modules below a root. */
-export function checkStatements(root: string): StatementCheck {
+export function checkStatements(root: string): Checked<'statements'> {
   const faults: string[] = []
   let statements = 0
   for (const path of globSync('server/src/**/*.ts', { cwd: root }).sort()) {
@@ -111,9 +106,4 @@ const textOf = (node: SyntaxNode): string =>
       ? (node.value as { raw: string }).raw
       : ''
 
-if (import.meta.main) {
-  const { statements, faults } = checkStatements(process.argv[2] ?? join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${statements} statements, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkStatements(CHECKED_ROOT))

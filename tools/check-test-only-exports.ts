@@ -4,12 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { PACKAGES } from './check-wings.ts'
-
-interface ExportCheck {
-  readonly exports: number
-  /** One sentence each. */
-  readonly faults: readonly string[]
-}
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 
 /** Entry points and what a tool reads by its address: nobody imports their exports. */
 const ENTRIES = /(^|\/)(main|vite\.config|playwright\.config|test-events)\.tsx?$|\/migrations\//
@@ -29,7 +24,7 @@ interface Use {
 }
 
 /** Checks the modules below a root. Seeing no export is itself a fault: then nothing was checked. */
-export function checkTestOnlyExports(root: string): ExportCheck {
+export function checkTestOnlyExports(root: string): Checked<'exports'> {
   const exportsOf = new Map<string, string[]>()
   const texts = new Map<string, string>()
   const uses = new Map<string, Use[]>()
@@ -96,9 +91,4 @@ function resolveImport(file: string, to: string): string | undefined {
   return pack && path ? `${pack}/src/${path}` : undefined
 }
 
-if (import.meta.main) {
-  const { exports, faults } = checkTestOnlyExports(process.argv[2] ?? join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${exports} exports, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkTestOnlyExports(CHECKED_ROOT))

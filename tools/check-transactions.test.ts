@@ -1,23 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { checkTransactions } from './check-transactions.ts'
-
-const folders: string[] = []
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+import { makeTree } from './testing/make-tree.ts'
 
 /** The faults of a server that has one module with this text. */
-function faultsOf(text: string): readonly string[] {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-transactions-'))
-  folders.push(root)
-  mkdirSync(join(root, 'server/src/accounts/users'), { recursive: true })
-  writeFileSync(join(root, 'server/src/accounts/users/routes.ts'), text)
-  return checkTransactions(root).faults
-}
+const faultsOf = (text: string): readonly string[] => checkTransactions(makeTree({ 'server/src/accounts/users/routes.ts': text })).faults
 
 test('an act that uses its own transaction and context is accepted', () => {
   const act = 'async (trx, context) => { const { clock } = context; return find(trx, context.clock, me.db, { pool: 1 }) }'

@@ -1,6 +1,7 @@
 // Checks the transaction rule over the server: code inside a transaction has no access to a second connection.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 /** The one file that may begin a transaction. */
@@ -8,14 +9,8 @@ const TRANSACTION_FILE = 'server/src/platform/shared/transaction.ts'
 /** The names of the full context, its database and its pool. */
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['context', 'db', 'pool'])
 
-interface TransactionCheck {
-  readonly transactions: number
-  /** One sentence each, with file and line. */
-  readonly faults: readonly string[]
-}
-
 /** Checks the server's modules below a root. */
-export function checkTransactions(root: string): TransactionCheck {
+export function checkTransactions(root: string): Checked<'transactions'> {
   const faults: string[] = []
   let transactions = 0
   for (const file of globSync('server/src/**/*.ts', { cwd: root }).sort()) {
@@ -65,9 +60,4 @@ const isName = (node: unknown, name: string): boolean => isSyntaxNode(node) && n
 const isMember = (node: unknown, name: string): boolean =>
   isSyntaxNode(node) && node.type === 'MemberExpression' && isName(node.property, name)
 
-if (import.meta.main) {
-  const { transactions, faults } = checkTransactions(process.argv[2] ?? join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${transactions} transactions, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkTransactions(CHECKED_ROOT))

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 
 /** Runs the compiler that is installed; its words and its code. */
 export function runCompiler(root: string, args: readonly string[]): { code: number | null; words: string } {
@@ -26,7 +27,7 @@ function listedModules(root: string): Set<string> {
 }
 
 /** The faults of all packages; a module that no project lists is one, because nobody checks it. */
-function checkTypes(root: string): { modules: number; faults: string[] } {
+function checkTypes(root: string): Checked<'modules'> {
   // each checker of a project learns the types of all, which takes a third more of the processors' time than one
   const { code, words } = runCompiler(root, ['-b', '--checkers', '1', '--pretty', 'false'])
   const listed = listedModules(root)
@@ -39,9 +40,4 @@ function checkTypes(root: string): { modules: number; faults: string[] } {
   return { modules: listed.size, faults }
 }
 
-if (import.meta.main) {
-  const { modules, faults } = checkTypes(join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${modules} modules`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkTypes(CHECKED_ROOT))

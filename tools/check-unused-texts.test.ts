@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { checkUnusedTexts } from './check-unused-texts.ts'
-
-const folders: string[] = []
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+import { makeTree } from './testing/make-tree.ts'
 
 function unused(code: string, texts: unknown, folder = 'web/texts/en-US'): readonly string[] {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-texts-'))
-  folders.push(root)
-  const files = {
+  const root = makeTree({
     'web/src/page.tsx': code,
     'web/src/page.test.ts': `t('votes.tested')`,
     [`${folder}/votes.json`]: texts,
-  }
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true })
-    writeFileSync(join(root, name), typeof content === 'string' ? content : JSON.stringify(content))
-  }
+  })
   return checkUnusedTexts(root).faults.map((fault) => /: (\S+) is used nowhere/.exec(fault)?.[1] ?? fault)
 }
 

@@ -3,11 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
-
-interface UnusedTextsCheck {
-  readonly keys: number
-  readonly faults: readonly string[]
-}
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 
 /** A template literal as a pattern whose groups capture its `${}`. */
 interface Template {
@@ -31,7 +27,7 @@ const TEXTS = [
 ]
 
 /** Checks the English files below a root against the code below it. Finding no key is itself a fault. */
-export function checkUnusedTexts(root: string): UnusedTextsCheck {
+export function checkUnusedTexts(root: string): Checked<'keys'> {
   const code = readCode(root)
   const keys = readKeys(root)
   const faults = [...keys]
@@ -117,9 +113,4 @@ const isKnown = (hole: string, code: CodeTexts, depth: number): boolean =>
   code.literals.has(hole.charAt(0).toLowerCase() + hole.slice(1)) ||
   (depth > 0 && isMade(hole, code, depth - 1))
 
-if (import.meta.main) {
-  const { keys, faults } = checkUnusedTexts(join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${keys} texts`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkUnusedTexts(CHECKED_ROOT))

@@ -2,22 +2,17 @@
 // checks the length of files: at most 300 lines, tests 400.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHECKED_ROOT, type Checked, reportCheck } from './report-check.ts'
 
 const MAX_COLUMNS = 140
 /** What cannot be broken: the title of a test, a regular expression, the address of an import. */
 const UNBREAKABLE = /^\s*(?:(?:test|setup)(?:\.\w+)*\(['"`]|(?:\w+ = )?\/[^\s/*]|import .* from ')/
 
-interface WidthCheck {
-  readonly files: number
-  /** One sentence each, with file and line. */
-  readonly faults: readonly string[]
-}
-
 /**
  * Checks the code below a root, but for migrations, which stay as they were released. Finding no file is itself a fault, because nothing
  * was checked.
  */
-export function checkWidths(root: string): WidthCheck {
+export function checkWidths(root: string): Checked<'files'> {
   const files = globSync('{core,server,web,e2e,bench,tools}/**/*.{ts,tsx,mjs,css}', {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist|migrations)$/.test(path),
@@ -32,9 +27,4 @@ export function checkWidths(root: string): WidthCheck {
   return { files: files.length, faults }
 }
 
-if (import.meta.main) {
-  const { files, faults } = checkWidths(process.argv[2] ?? join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${files} files, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkWidths(CHECKED_ROOT))

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { checkWindows } from './check-windows.ts'
+import { makeTree, writeTree } from './testing/make-tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'folkmoot-windows-'))
-after(() => rmSync(root, { recursive: true, force: true }))
-for (const folder of ['web/src/platform/share', 'web/src/platform/ui/dialogs', 'web/testing/windows', 'e2e'])
-  mkdirSync(join(root, folder), { recursive: true })
-writeFileSync(join(root, 'web/src/platform/share/ShareDialog.tsx'), 'export const ShareDialog = () => <Dialog opened />')
-writeFileSync(join(root, 'web/src/platform/share/Menus.tsx'), 'export const Menus = () => <div role="menu" />')
-writeFileSync(join(root, 'web/src/platform/share/Words.tsx'), 'export const Words = () => <p>Dialog</p>')
-writeFileSync(join(root, 'web/src/platform/ui/dialogs/Dialog.tsx'), 'export const Dialog = () => <Dialog opened />')
+const root = makeTree({
+  'web/src/platform/share/ShareDialog.tsx': 'export const ShareDialog = () => <Dialog opened />',
+  'web/src/platform/share/Menus.tsx': 'export const Menus = () => <div role="menu" />',
+  'web/src/platform/share/Words.tsx': 'export const Words = () => <p>Dialog</p>',
+  'web/src/platform/ui/dialogs/Dialog.tsx': 'export const Dialog = () => <Dialog opened />',
+  'e2e/share.e2e.ts': "press('More')",
+})
 const writeCases = (...windows: string[]) =>
-  writeFileSync(join(root, 'web/testing/windows/cases.ts'), windows.map((window) => `  'platform/share/${window}.tsx': {},\n`).join(''))
+  writeTree(root, { 'web/testing/windows/cases.ts': windows.map((window) => `  'platform/share/${window}.tsx': {},\n`).join('') })
 writeCases('ShareDialog')
-writeFileSync(join(root, 'e2e/share.e2e.ts'), "press('More')")
 
 const share = { window: 'platform/share/ShareDialog.tsx' }
 const menus = { window: 'platform/share/Menus.tsx', journey: 'share.e2e.ts', opens: 'More' }

@@ -2,6 +2,7 @@
 // one in `web/testing/windows`, so that a server refuses what it sends.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHECKED_ROOT, reportCheck } from './report-check.ts'
 import { UNREFUSED_WINDOWS } from './unrefused-windows.ts'
 import { WALKED_WINDOWS, WINDOWS_ELSEWHERE } from './windows.ts'
 
@@ -50,10 +51,5 @@ export function checkWindows(root: string, { walked, elsewhere, unrefused }: Lin
   return { windows: windows.length, faults }
 }
 
-if (import.meta.main) {
-  const lines = { walked: WALKED_WINDOWS, elsewhere: WINDOWS_ELSEWHERE, unrefused: UNREFUSED_WINDOWS }
-  const { windows, faults } = checkWindows(join(import.meta.dirname, '..'), lines)
-  for (const fault of faults) console.error(fault)
-  console.log(`${windows} windows, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main)
+  reportCheck(checkWindows(CHECKED_ROOT, { walked: WALKED_WINDOWS, elsewhere: WINDOWS_ELSEWHERE, unrefused: UNREFUSED_WINDOWS }))

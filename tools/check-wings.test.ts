@@ -1,31 +1,18 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { checkWings } from './check-wings.ts'
-
-const roots: string[] = []
-after(() => {
-  for (const root of roots) rmSync(root, { recursive: true })
-})
+import { makeTree } from './testing/make-tree.ts'
 
 /** The faults of a repository with these files, beside two wings that hold to the order. */
 function faultsOf(files: Readonly<Record<string, string>>, joined: Readonly<Record<string, readonly string[]>> = {}): readonly string[] {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-wings-'))
-  roots.push(root)
-  const all = {
+  const root = makeTree({
     'server/src/app/schema.ts': 'export interface Database {\n  users: UsersTable\n}\n',
     'server/src/accounts/tables.ts': 'export interface UsersTable {}\n',
     'server/src/accounts/store.ts': "import '../platform/open.ts'\nimport '@folkmoot/core/platform/day.ts'\nsql`select id from users`\n",
     'server/src/platform/open.ts': '',
     'core/src/platform/day.ts': '',
     ...files,
-  }
-  for (const [file, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
+  })
   return checkWings(root, joined).faults
 }
 

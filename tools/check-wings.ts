@@ -3,6 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { CHECKED_ROOT, reportCheck } from './report-check.ts'
 
 /** In the order in which they may use each other: `core/src/<wing>`, `server/src/<wing>`, `web/src/<wing>`. */
 const WINGS = ['platform', 'accounts', 'communities', 'deliberation', 'decisions', 'news', 'exchange', 'app']
@@ -133,9 +134,4 @@ function readTables(text: string, owners: ReadonlyMap<string, number>): { table:
   })
 }
 
-if (import.meta.main) {
-  const { imports, uses, faults } = checkWings(process.argv[2] ?? join(import.meta.dirname, '..'))
-  for (const fault of faults) console.error(fault)
-  console.log(`${imports} imports, ${uses} uses of tables, ${faults.length} faults`)
-  process.exit(faults.length > 0 ? 1 : 0)
-}
+if (import.meta.main) reportCheck(checkWings(CHECKED_ROOT))

@@ -24,7 +24,7 @@ const PARTS: readonly Part[] = [
     looked: /Checked [1-9]\d* files?/,
   },
   { name: 'unused code', command: [...KNIP, ...KNIP_REPORTERS], looked: /[1-9]\d* modules/ },
-  { name: 'wings', command: ['tools/check-wings.ts'], looked: /[1-9]\d* imports, [1-9]\d* uses of tables/ },
+  { name: 'wings', command: ['tools/check-wings.ts'], looked: /[1-9]\d* imports, [1-9]\d* uses/ },
   { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },
   { name: 'statements', command: ['tools/check-statements.ts'], looked: /[1-9]\d* statements/ },
   {
@@ -36,12 +36,12 @@ const PARTS: readonly Part[] = [
   { name: 'widths', command: ['tools/check-widths.ts'], looked: /[1-9]\d* files/ },
   { name: 'lock file', command: ['tools/check-lock-file.ts'], looked: /[1-9]\d* packages/ },
   { name: 'citations', command: ['tools/check-citations.ts'], looked: /[1-9]\d* citations/ },
-  { name: 'paths in docs', command: ['tools/check-doc-paths.ts'], looked: /[1-9]\d* paths in docs/ },
-  { name: 'unused texts', command: ['tools/check-unused-texts.ts'], looked: /[1-9]\d* texts/ },
+  { name: 'paths in docs', command: ['tools/check-doc-paths.ts'], looked: /[1-9]\d* paths/ },
+  { name: 'unused texts', command: ['tools/check-unused-texts.ts'], looked: /[1-9]\d* keys/ },
   { name: 'settings', command: ['tools/check-settings.ts'], looked: /[1-9]\d* settings/ },
   { name: 'migrations', command: ['tools/check-migrations.ts'], looked: /\d+ migrations/ },
   { name: 'windows', command: ['tools/check-windows.ts'], looked: /[1-9]\d* windows/ },
-  { name: 'languages', command: ['tools/check-locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
+  { name: 'languages', command: ['tools/check-locales.ts'], looked: /[1-9]\d* files, [1-9]\d* texts/ },
 ]
 
 async function runPart({ name, command, looked }: Part): Promise<boolean> {

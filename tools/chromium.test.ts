@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { findChromium } from './chromium.ts'
+import { makeTree, writeTree } from './testing/make-tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'folkmoot-browser-'))
-after(() => rmSync(root, { recursive: true }))
+const root = makeTree()
 function program(folder: string, name: string, code: number): string {
-  const path = join(root, folder, name)
-  mkdirSync(join(root, folder), { recursive: true })
-  writeFileSync(path, `#!/bin/sh\nexit ${code}\n`)
-  chmodSync(path, 0o755)
-  return path
+  writeTree(root, { [`${folder}/${name}`]: `#!/bin/sh\nexit ${code}\n` }, 0o755)
+  return join(root, folder, name)
 }
 
 test('CHROMIUM_PATH is used when it runs, and no other browser is tried then', async () => {

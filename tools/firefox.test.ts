@@ -1,27 +1,23 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { isAlive, waitForEnd } from '../server/src/platform/database/embedded/processes.ts'
 import { findFirefox } from './firefox.ts'
+import { makeTree, writeTree } from './testing/make-tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'folkmoot-firefox-'))
+const root = makeTree()
 const relays: ChildProcess[] = []
 after(() => {
   for (const relay of relays) relay.kill()
-  rmSync(root, { recursive: true })
 })
 function program(folder: string, name: string, text: string): string {
-  const path = join(root, folder, name)
-  mkdirSync(join(root, folder), { recursive: true })
-  writeFileSync(path, text)
-  chmodSync(path, 0o755)
-  return path
+  writeTree(root, { [`${folder}/${name}`]: text }, 0o755)
+  return join(root, folder, name)
 }
 
 test('FIREFOX_PATH is used when it runs, and no other browser is tried then; else the usual name on the path', () => {

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { makeTree } from './testing/make-tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'folkmoot-knip-'))
-after(() => rmSync(root, { recursive: true }))
-
-const files: Record<string, string | object> = {
+const root = makeTree({
   'package.json': { private: true, workspaces: ['core', 'server'], devDependencies: { pg: '1' } },
   'core/package.json': { name: '@folkmoot/core', private: true, exports: { './*': './src/*' } },
   'core/src/a.ts': 'export const used = 1\nexport const unused = 2\nexport const own = 3\nexport const twice = own * used\n',
@@ -23,11 +19,7 @@ const files: Record<string, string | object> = {
   'server/src/left-over.ts': 'export const x = 1\n',
   'server/src/b.test.ts': "import './testing/c.ts'\n",
   'server/src/testing/c.ts': 'console.log(1)\n',
-}
-for (const [file, content] of Object.entries(files)) {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
-}
+})
 
 /** The kinds of faults with the file or package and the symbol, as knip tells them with the configuration of this repository. */
 function runKnip(...args: string[]): readonly string[] {

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { listNamedControls, listUnspokenLabels } from './label-in-name.ts'
+import { makeTree } from './testing/make-tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'folkmoot-labels-'))
-after(() => rmSync(root, { recursive: true }))
-mkdirSync(join(root, 'web', 'src'), { recursive: true })
-writeFileSync(
-  join(root, 'web', 'src', 'Menu.tsx'),
-  "export const Menu = ({ t }) => <><b aria-label={t('ui.acts')}>{t('ui.more')}</b><ul label={t('ui.list')}>{t('ui.more')}</ul></>",
-)
+const root = makeTree({
+  'web/src/Menu.tsx':
+    "export const Menu = ({ t }) => <><b aria-label={t('ui.acts')}>{t('ui.more')}</b><ul label={t('ui.list')}>{t('ui.more')}</ul></>",
+})
 
 const read = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts))
 const english = read({ more: 'More', acts: 'More actions', list: 'All of them' })

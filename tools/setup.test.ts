@@ -1,30 +1,25 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { makeTree, writeTree } from './testing/make-tree.ts'
 
 const LOCK = '{}'
 
 /** Runs the set-up in a folder of its own, whose `node` tells the version. */
 function runSetup(version: string, { installed }: { installed: boolean }) {
-  const root = mkdtempSync(join(tmpdir(), 'folkmoot-setup-'))
-  try {
-    const bin = join(root, 'node_modules', '.bin')
-    for (const folder of [bin, join(root, 'tools')]) mkdirSync(folder, { recursive: true })
-    for (const file of ['setup.mjs', 'setup-state.mjs']) cpSync(join(import.meta.dirname, file), join(root, 'tools', file))
-    writeFileSync(join(root, 'package.json'), JSON.stringify({ optionalDependencies: {} }))
-    writeFileSync(join(root, 'package-lock.json'), LOCK)
-    writeFileSync(join(bin, 'node'), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 })
-    const stamp = createHash('sha256').update(LOCK).update(`${process.platform}-${process.arch}`).digest('hex')
-    if (installed) writeFileSync(join(root, 'node_modules', '.folkmoot-setup'), stamp)
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools', 'setup.mjs')], { encoding: 'utf8' })
-    return { status, stderr }
-  } finally {
-    rmSync(root, { recursive: true, force: true })
-  }
+  const stamp = createHash('sha256').update(LOCK).update(`${process.platform}-${process.arch}`).digest('hex')
+  const root = makeTree({
+    'package.json': { optionalDependencies: {} },
+    'package-lock.json': LOCK,
+    ...(installed ? { 'node_modules/.folkmoot-setup': stamp } : {}),
+  })
+  writeTree(root, { 'node_modules/.bin/node': `#!/bin/sh\necho ${version}\n` }, 0o755)
+  for (const file of ['setup.mjs', 'setup-state.mjs']) cpSync(join(import.meta.dirname, file), join(root, 'tools', file))
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools', 'setup.mjs')], { encoding: 'utf8' })
+  return { status, stderr }
 }
 
 const skip = process.platform === 'win32' && 'the command node of this test is a shell script'

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { checkCitations } from './check-citations.ts'
 import { listTestedRequirements } from './list-requirements.ts'
 import { readSpecification } from './specification.ts'
+import { makeTree, writeTree } from './testing/make-tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'folkmoot-specification-'))
-after(() => rmSync(root, { recursive: true }))
-const write = (file: string, text: string): void => {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), text)
-}
-write('docs/specification/requirements/vot.md', '# Ballots\n\n- **VOT-001** A ballot opens.\n- **VOT-002** It closes.\n')
-write('docs/specification/ballots.md', '# E. Ballots\n\n## E.3 Winners\n')
-write('server/src/ballots/a.ts', '// opens (VOT-001, specification E.3)\n')
-write('server/src/ballots/a.test.ts', "test('a ballot opens [VOT-001]', () => {})\n// closes: VOT-002\n")
+const root = makeTree({
+  'docs/specification/requirements/vot.md': '# Ballots\n\n- **VOT-001** A ballot opens.\n- **VOT-002** It closes.\n',
+  'docs/specification/ballots.md': '# E. Ballots\n\n## E.3 Winners\n',
+  'server/src/ballots/a.ts': '// opens (VOT-001, specification E.3)\n',
+  'server/src/ballots/a.test.ts': "test('a ballot opens [VOT-001]', () => {})\n// closes: VOT-002\n",
+})
 
 test('the specification is parsed by rows and chapters', () => {
   const { requirements, chapters } = readSpecification(root)
@@ -32,7 +26,7 @@ test('the specification is parsed by rows and chapters', () => {
 
 test('a citation without a target in the specification is reported with its place', () => {
   assert.deepEqual(checkCitations(root), { citations: 4, faults: [] })
-  write('server/src/ballots/b.ts', '\n// VOT-003, and specification E.3 and E.4\n')
+  writeTree(root, { 'server/src/ballots/b.ts': '\n// VOT-003, and specification E.3 and E.4\n' })
   assert.deepEqual(checkCitations(root).faults, [
     'server/src/ballots/b.ts:2: VOT-003 is not in docs/specification',
     'server/src/ballots/b.ts:2: E.4 is not in docs/specification',

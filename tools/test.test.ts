@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { availableParallelism } from 'node:os'
+import { test } from 'node:test'
 import { listSlowest, runSeparately, runTogether } from './run-tests.ts'
 import { findTestFiles } from './test-files.ts'
+import { makeTree, writeTree } from './testing/make-tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'folkmoot-runner-'))
-after(() => rmSync(root, { recursive: true }))
+const root = makeTree()
 const plant = (file: string, text = ''): string => {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), text)
+  writeTree(root, { [file]: text })
   return file
 }
 const header = "import { test, describe } from 'node:test'\n"
