@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
-import type { OpenDatabase } from '../../platform/database/open.ts'
-import { createTestDatabase } from '../../platform/database/testing/database.ts'
+import { beforeEach, test } from 'node:test'
+import { testDatabase } from '../../platform/database/testing/database.ts'
 import type { TokenKind } from '../../platform/shared/tables.ts'
 import { deleteExpiredRows } from './delete-expired.ts'
 import { createTestUser } from './testing/create-users.ts'
@@ -13,17 +12,13 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ago = (ms: number) => new Date(NOW - ms).toISOString()
 
-let database: OpenDatabase
+const database = testDatabase()
 let userId = 0
-before(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
   for (const table of ['sessions', 'tokens', 'attempts', 'idempotency_keys', 'mails'] as const)
     await database.db.deleteFrom(table).execute()
   userId = (await createTestUser(database.db, {})).id
 })
-after(() => database.close())
 
 /** The rows of a kind that are left after the deletion, by the name each was given. */
 const left = async (table: 'sessions' | 'tokens' | 'attempts' | 'idempotency_keys' | 'mails', name: string) => {

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { OpenDatabase } from '../../platform/database/open.ts'
-import { createTestDatabase } from '../../platform/database/testing/database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '../../platform/database/testing/database.ts'
 import type { TransactionContext } from '../../platform/http/context.ts'
 import { connectIdentity, disconnectIdentity, findUserByIdentity, type Identity, listIdentities, saveAccessToken } from './identities.ts'
 import { createTestUser } from './testing/create-users.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 const NETWORK = { provider: 'facebook', issuer: 'https://network.test' }
 const MAREN: Identity = { ...NETWORK, subject: 'maren' }

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../platform/database/open.ts'
-import { createTestDatabase } from '../../platform/database/testing/database.ts'
+import { testDatabase } from '../../platform/database/testing/database.ts'
 import { hashSecret } from '../../platform/shared/secrets.ts'
 import { createTestUser } from './testing/create-users.ts'
 import { consumeToken, createToken, deleteTokens, findToken, lockToken } from './tokens.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 const inTrx = <T>(run: (trx: OpenDatabase['db']) => Promise<T>): Promise<T> => database.db.transaction().execute(run)
 /** The three ways to read a token, reduced to its account. */

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { Fault } from '../../platform/fault.ts'
-import { runCountCommand } from './count-command.ts'
+import { test } from 'node:test'
+import { isFault, testCounting } from './testing/count-file.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-blt-'))
-after(() => rmSync(folder, { recursive: true }))
+const { count } = testCounting()
 
 const CLUB = `3 1
 4 1 2 0
@@ -19,16 +14,6 @@ const CLUB = `3 1
 "Cy"
 "The club"
 `
-
-async function count(name: string, content: string, ...flags: string[]) {
-  const file = join(folder, name)
-  writeFileSync(file, content)
-  const said: string[] = []
-  const code = await runCountCommand([file, ...flags], (line) => said.push(line))
-  return { code, words: said.join('\n') }
-}
-
-const refused = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
 
 test('a .blt file is counted by STV for its seats, and every stage and the order are printed', async () => {
   const { code, words } = await count('club.blt', CLUB)
@@ -66,9 +51,9 @@ test('a wrong .blt file is refused line by line, a rule that does not go with it
   const bad = CLUB.replace('3 3 2 0', '3 3 9 0')
   await assert.rejects(
     count('bad.blt', bad),
-    refused(/bad\.blt cannot be counted\.\nLine 3: '9' is no candidate; they are 1 to 3\.\nOnly papers are wrong/),
+    isFault(/bad\.blt cannot be counted\.\nLine 3: '9' is no candidate; they are 1 to 3\.\nOnly papers are wrong/),
   )
   assert.match((await count('bad.blt', bad, '--skip-bad')).words, /^Left out 1 bad lines of papers:\n {2}Line 3: /)
-  await assert.rejects(count('club.blt', CLUB, '--rule', 'range'), refused(/cannot be counted by the rule range\.$/))
-  await assert.rejects(count('club.blt', CLUB, '--seats', 'two'), refused(/number of seats is not a whole number/))
+  await assert.rejects(count('club.blt', CLUB, '--rule', 'range'), isFault(/cannot be counted by the rule range\.$/))
+  await assert.rejects(count('club.blt', CLUB, '--seats', 'two'), isFault(/number of seats is not a whole number/))
 })

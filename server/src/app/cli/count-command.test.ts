@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { Fault } from '../../platform/fault.ts'
+import { test } from 'node:test'
 import { runCountCommand } from './count-command.ts'
+import { isFault, testCounting } from './testing/count-file.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-count-'))
-after(() => rmSync(folder, { recursive: true }))
+const { folder, count } = testCounting()
 
 const ELECTION = `META
 key; value
@@ -29,16 +26,6 @@ voter_id; vote
 4; p2
 5; p3
 `
-
-async function count(name: string, content: string | Uint8Array, ...flags: string[]) {
-  const file = join(folder, name)
-  writeFileSync(file, content)
-  const said: string[] = []
-  const code = await runCountCommand([file, ...flags], (line) => said.push(line))
-  return { code, words: said.join('\n') }
-}
-
-const refused = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
 
 test('a file is counted by its own rule, and the winners are printed in order with their names', async () => {
   const { code, words } = await count('a.pb', ELECTION)
@@ -64,14 +51,14 @@ test('with --json only JSON is printed, and rule, winners and seed can be given'
 })
 
 test('all faults of a file are printed, up to twenty lines', async () => {
-  await assert.rejects(count('b.pb', ELECTION.replace('100', 'much')), refused(/b\.pb cannot be counted\.\n.*Line 5: /))
-  await assert.rejects(count('c.pb', 'x\n'.repeat(60)), refused(/Line 1: [\s\S]*\nReading stopped here, after 20 faults\.$/))
-  await assert.rejects(count('d.pb', new Uint8Array([0xff, 0xfe, 0x00])), refused(/d\.pb is not UTF-8 text\.$/))
+  await assert.rejects(count('b.pb', ELECTION.replace('100', 'much')), isFault(/b\.pb cannot be counted\.\n.*Line 5: /))
+  await assert.rejects(count('c.pb', 'x\n'.repeat(60)), isFault(/Line 1: [\s\S]*\nReading stopped here, after 20 faults\.$/))
+  await assert.rejects(count('d.pb', new Uint8Array([0xff, 0xfe, 0x00])), isFault(/d\.pb is not UTF-8 text\.$/))
 })
 
 test('a file with bad papers suggests --skip-bad, which counts the others and lists the papers left out', async () => {
   const bad = ELECTION.replace('4; p2', '4; p2,nobody').replace('5; p3', '5; p3,p3')
-  await assert.rejects(count('e.pb', bad), refused(/\nOnly papers are wrong: --skip-bad counts the file without them\.$/))
+  await assert.rejects(count('e.pb', bad), isFault(/\nOnly papers are wrong: --skip-bad counts the file without them\.$/))
   const { code, words } = await count('e.pb', bad, '--skip-bad')
   assert.equal(code, 0)
   assert.match(
@@ -117,16 +104,16 @@ test('line breaks in texts of a file do not start lines of the output', async ()
 })
 
 test('a missing file, an unknown option and two files are each refused in one sentence', async () => {
-  await assert.rejects(runCountCommand([join(folder, 'gone.pb')]), refused(/^There is no file .*gone\.pb\.$/))
-  await assert.rejects(runCountCommand([]), refused(/^Name one file to count\. Usage: folkmoot count FILE/))
-  await assert.rejects(runCountCommand(['a', 'b']), refused(/^Name one file to count\./))
-  await assert.rejects(runCountCommand(['a', '--fast']), refused(/^Unknown option '--fast'\. Usage:/))
-  await assert.rejects(runCountCommand([folder]), refused(/cannot be read \(EISDIR\)\.$/))
+  await assert.rejects(runCountCommand([join(folder, 'gone.pb')]), isFault(/^There is no file .*gone\.pb\.$/))
+  await assert.rejects(runCountCommand([]), isFault(/^Name one file to count\. Usage: folkmoot count FILE/))
+  await assert.rejects(runCountCommand(['a', 'b']), isFault(/^Name one file to count\./))
+  await assert.rejects(runCountCommand(['a', '--fast']), isFault(/^Unknown option '--fast'\. Usage:/))
+  await assert.rejects(runCountCommand([folder]), isFault(/cannot be read \(EISDIR\)\.$/))
 })
 
 test('options to compare a package are refused for a file', async () => {
   await assert.rejects(
     count('e.pb', ELECTION, '--digest', 'ab'.repeat(32)),
-    refused(/e\.pb is no audit package: only one of those takes --digest and --commitment\.$/),
+    isFault(/e\.pb is no audit package: only one of those takes --digest and --commitment\.$/),
   )
 })

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { BallotFacts } from '@folkmoot/core/decisions/tally/audit/ballot-facts.ts'
 import { recountPackage } from '@folkmoot/core/decisions/tally/audit/recount-package.ts'
 import type { Paper } from '@folkmoot/core/decisions/tally/papers/paper.ts'
 import { combineRules } from '@folkmoot/core/decisions/tally/rules.ts'
 import { type AuditedElection, ballotFacts, buildAuditFiles, oneWinner } from '@folkmoot/core/decisions/tally/testing/audit-package.ts'
 import { strToU8, zipSync } from 'fflate'
-import { Fault } from '../../platform/fault.ts'
-import { runCountCommand } from './count-command.ts'
+import { isFault, testCounting } from './testing/count-file.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-package-'))
-after(() => rmSync(folder, { recursive: true }))
-
-const refused = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
+const counting = testCounting()
+const count = (content: Uint8Array | string, ...flags: string[]) => counting.count('ballot.zip', content, ...flags)
 
 const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'] as const)
 const [A, B] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
@@ -48,14 +42,6 @@ function packed(of: AuditedElection = audited, change: (files: Record<string, st
   const files = Object.fromEntries(buildAuditFiles(of).map(({ name, text }) => [name, text]))
   change(files)
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
-}
-
-async function count(content: Uint8Array | string, ...flags: string[]) {
-  const file = join(folder, 'ballot.zip')
-  writeFileSync(file, content)
-  const said: string[] = []
-  const code = await runCountCommand([file, ...flags], (line) => said.push(line))
-  return { code, words: said.join('\n') }
 }
 
 const { packageDigest, papersDigest, commitment } = recountPackage(buildAuditFiles(audited)).identity
@@ -137,9 +123,9 @@ test('control characters and line breaks in a title are escaped', async () => {
 })
 
 test('a broken package, and options that a package does not accept, are refused in a sentence', async () => {
-  await assert.rejects(count('PK and nothing more'), refused(/ballot\.zip is a broken ZIP file\.$/))
-  await assert.rejects(count(packed(), '--skip-bad'), refused(/is an audit package: .* takes no --seed or --skip-bad/))
-  await assert.rejects(count(packed(), '--digest', 'abc'), refused(/^--digest needs 64 hexadecimal digits/))
+  await assert.rejects(count('PK and nothing more'), isFault(/ballot\.zip is a broken ZIP file\.$/))
+  await assert.rejects(count(packed(), '--skip-bad'), isFault(/is an audit package: .* takes no --seed or --skip-bad/))
+  await assert.rejects(count(packed(), '--digest', 'abc'), isFault(/^--digest needs 64 hexadecimal digits/))
 })
 
 test('the papers of a package can be counted by another rule, which is said not to be its result', async () => {
@@ -147,8 +133,8 @@ test('the papers of a package can be counted by another rule, which is said not 
   assert.equal(code, 0)
   assert.match(words, /^This is not the result of the ballot: its papers are counted by another rule\.\n/)
   assert.match(words, /\n2 win\.\n {3}1\. Trees \(\S+\)\n {3}2\. Benches \(\S+\)\n/)
-  await assert.rejects(count(packed(), '--rule', 'borda'), refused(/These papers say YES or NO; they cannot be counted/))
-  await assert.rejects(count(packed(), '--seats', '2', ...published), refused(/only when it is counted by its own rule/))
+  await assert.rejects(count(packed(), '--rule', 'borda'), isFault(/These papers say YES or NO; they cannot be counted/))
+  await assert.rejects(count(packed(), '--seats', '2', ...published), isFault(/only when it is counted by its own rule/))
   const changed = await count(
     packed(audited, (files) => {
       files['result.json'] = '{}'
@@ -178,5 +164,5 @@ test('a package whose exact numbers become longer than allowed ends with a sente
   assert.match(long.words, /The exact numbers of this count are longer than 2 digits, so it was ended/)
   assert.equal((await count(zip)).code, 0)
   assert.equal((await count(zip, '--digits', '0')).code, 0)
-  await assert.rejects(count(zip, '--digits', 'many'), refused(/--digits needs a whole number; 0 is no limit\./))
+  await assert.rejects(count(zip, '--digits', 'many'), isFault(/--digits needs a whole number; 0 is no limit\./))
 })

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import type { OpenDatabase } from '../../platform/database/open.ts'
-import { createTestDatabase } from '../../platform/database/testing/database.ts'
+import { test } from 'node:test'
+import { createTestDatabase, testDatabase } from '../../platform/database/testing/database.ts'
 import { initDatabaseMode } from '../../platform/shared/database-mode.ts'
 import { FOLKMOOT, NODE } from '../services/testing/server-process.ts'
 import { runDemoCommand } from './demo-command.ts'
 
 const SECRET_KEY = randomBytes(32).toString('hex')
-let empty: OpenDatabase
-before(async () => {
-  empty = await createTestDatabase({ template: 'template0' })
-})
-after(() => empty.close())
+const empty = testDatabase({ template: 'template0' })
 
 const refused = (url: string) => runDemoCommand([], { DATABASE_URL: url, SECRET_KEY })
 

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestServices, type TestServices } from './testing/services.ts'
+import { testServices } from './testing/services.ts'
 
-let services: TestServices
-before(async () => {
-  services = await startTestServices({ pool: {} })
-})
-after(() => services.stop())
+const services = testServices({ pool: {} })
 
 const health = async () => {
   const answer = await services.app.inject('/healthz')

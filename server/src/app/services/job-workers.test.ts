@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OpenDatabase } from '../../platform/database/open.ts'
-import { createTestDatabase } from '../../platform/database/testing/database.ts'
+import { testDatabase } from '../../platform/database/testing/database.ts'
 import { JOB_WORKER_NAMES, JOB_WORKERS, workerOf } from './job-workers.ts'
 import { createTaskList } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
 import { startTestServices } from './testing/services.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 test('a mail server that hangs, and imports that take long, delay no ballot and no other work', async () => {
   const done: string[] = []

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { after, afterEach, test } from 'node:test'
 import { runResealCommand } from '../cli/reseal-command.ts'
 import { type CallName, callOf } from '../testing/calls/all.ts'
-import { openWorld, type WorldServer } from '../testing/open-world.ts'
+import { testWorld } from '../testing/open-world.ts'
 import { createTestSecurityLog } from '../testing/security-log.ts'
 import { sendCall } from '../testing/send-call.ts'
 import { startTestServices } from './testing/services.ts'
 
 const log = createTestSecurityLog()
-let server: WorldServer
-before(async () => {
-  server = await openWorld({ env: log.settings })
-})
+const server = testWorld({ env: log.settings })
 afterEach(() => server.restore())
-after(async () => {
-  await server.stop()
-  log.remove()
-})
+after(log.remove)
 
 /** What a valid call writes into the security log. */
 const linesOfCall = (name: CallName) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/accounts/users/second-factors/endpoints.ts'
 import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts'
@@ -19,18 +19,12 @@ import { formatSecurityEvent } from '../../platform/shared/security-log.ts'
 import { runCreateAdminCommand } from '../cli/create-admin-command.ts'
 import { runResetLinkCommand } from '../cli/reset-link-command.ts'
 import { createTestSecurityLog } from '../testing/security-log.ts'
-import { startTestServices, type TestServices } from './testing/services.ts'
+import { startTestServices, testServices } from './testing/services.ts'
 
 const log = createTestSecurityLog()
 const { linesOf, eventsOf: events } = log
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: { ...log.settings, ENVIRONMENT: 'production' } })
-})
-after(async () => {
-  await server.stop()
-  log.remove()
-})
+const server = testServices({ env: { ...log.settings, ENVIRONMENT: 'production' } })
+after(log.remove)
 
 const PASSWORD = 'grey heron at noon'
 const credentials = (email: string | null, password = PASSWORD) => ({ body: { email: email ?? '', password } })

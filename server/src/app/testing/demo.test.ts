@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { outbox } from '@folkmoot/core/accounts/users/outbox.ts'
 import { demo } from '@folkmoot/core/exchange/demo/endpoints.ts'
 import { DATABASE_MODE_KEY } from '../../platform/shared/instance/instance-values.ts'
-import { openWorld, type WorldServer } from './open-world.ts'
+import { testWorld } from './open-world.ts'
 import { requestOf, send } from './send-call.ts'
 import { ROLE_NAMES } from './world/world-types.ts'
 
-let server: WorldServer
-before(async () => {
-  server = await openWorld({
-    env: { SMTP_URL: '', EMAIL_CONFIRMATION: 'off', PUBLIC_URL: 'http://localhost:3000' },
-    async prepare({ db }) {
-      await db.insertInto('instance').values({ key: DATABASE_MODE_KEY, value: 'demo' }).execute()
-    },
-  })
+const server = testWorld({
+  env: { SMTP_URL: '', EMAIL_CONFIRMATION: 'off', PUBLIC_URL: 'http://localhost:3000' },
+  async prepare({ db }) {
+    await db.insertInto('instance').values({ key: DATABASE_MODE_KEY, value: 'demo' }).execute()
+  },
 })
-after(() => server.stop())
 
 test('in a demo on this machine every visitor may switch person, read the mails and move the clock', async () => {
   const wrong: string[] = []

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { OpenDatabase } from '../../platform/database/open.ts'
-import { createTestDatabase } from '../../platform/database/testing/database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '../../platform/database/testing/database.ts'
 import { insertSpaces, readSpaceSettings, saveSpaceSettings } from './space-rows.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 test('the settings of a space are separate from others, and an empty text unsets only its own key', async () => {
   const { db } = database

@@ -5,16 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { isDatabaseUnavailable } from './database-errors.ts'
-import { type OpenDatabase, openDatabase } from './open.ts'
-import { createTestDatabase } from './testing/database.ts'
+import { openDatabase } from './open.ts'
+import { testDatabase } from './testing/database.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

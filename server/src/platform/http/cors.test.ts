@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { test } from 'node:test'
+import { startTestServices, testServices } from '../../app/services/testing/services.ts'
 
 const PARTNER = 'https://vote.partner.example'
 /** What pages send, and the names with underscores that other programs send. */
 const HEADERS = ['session-key', 'ui-path', 'session_key', 'ui_path', 'content-type', 'accept-language', 'idempotency-key']
-let server: TestServices
-before(async () => {
-  const env = {
-    ENVIRONMENT: 'production',
-    ALLOWED_ORIGINS: `${PARTNER},https://other.example`,
-    RATE_LIMITS: 'captcha=1/h',
-  }
-  server = await startTestServices({ env })
+const server = testServices({
+  env: { ENVIRONMENT: 'production', ALLOWED_ORIGINS: `${PARTNER},https://other.example`, RATE_LIMITS: 'captcha=1/h' },
 })
-after(() => server.stop())
 
 const preflight = (origin: string) =>
   server.app.inject({

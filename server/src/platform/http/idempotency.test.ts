@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../database/open.ts'
-import { createTestDatabase } from '../database/testing/database.ts'
+import { testDatabase } from '../database/testing/database.ts'
 import { runOnceByKey, type WireResponse } from './idempotency.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 const QUICK = { heartbeat: 50, takeover: 400, patience: 5_000 }
 const asked = (key: string, given: { userId?: number; bodyHash?: string } = {}) => ({

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { refuse, refuseFields } from '@folkmoot/core/platform/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import type { OpenDatabase } from '../database/open.ts'
-import { createTestDatabase } from '../database/testing/database.ts'
+import { testDatabase } from '../database/testing/database.ts'
 import type { MountedEndpoint } from './handlers.ts'
 import { runIdempotently } from './serve.ts'
 import type { Me } from './session.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 const me = { userId: 1 } as Me
 const POST = { service: 'core', endpoint: { method: 'POST' } }

@@ -1,29 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { adminUsers } from '@folkmoot/core/accounts/users/endpoints.ts'
 import { invitations } from '@folkmoot/core/communities/invitations/endpoints.ts'
 import { accountData } from '@folkmoot/core/exchange/users/account-data/endpoints.ts'
 import { messages } from '@folkmoot/core/news/notifications/message-endpoints.ts'
 import { createTestUser, hashPasswordCheaply } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
 import { createTown, createTownMember } from '../../communities/campaigns/testing/campaigns.ts'
 import { queueMessageMails } from '../../news/notifications/message-mails.ts'
-import { type MailServer, startMailServer } from './testing/mail-server.ts'
+import { testMailing } from './testing/mail-server.ts'
 import { countMails } from './testing/mails.ts'
 
 const PASSWORD = 'grey heron at noon'
 /** Whom a mail was sent to. */
 const received: string[] = []
-let mailServer: MailServer
-let server: TestServices
-before(async () => {
-  mailServer = await startMailServer({ onMail: ({ to }) => void received.push(...to) })
-  server = await startTestServices({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://moot.test' } })
-})
-after(async () => {
-  await server.stop()
-  await mailServer.close()
-})
+const server = testMailing({ onMail: ({ to }) => void received.push(...to) })
 
 /** A town with two coordinators and a member. */
 async function createAssemblyWithWriters() {

@@ -1,38 +1,28 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { accounts, users } from '@folkmoot/core/accounts/users/endpoints.ts'
 import type { Email } from 'postal-mime'
 import { updateUser } from '../../accounts/users/store.ts'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
 import { queueMail } from './queue-mail.ts'
-import { type MailServer, startMailServer } from './testing/mail-server.ts'
+import { testMailing } from './testing/mail-server.ts'
 
 /** A mail server that is down, refuses addresses, or accepts. */
 const state = { down: false, reply: '', busy: false, refusesText: '' }
 const received: { to: string; email: Email }[] = []
-let mailServer: MailServer
-let services: TestServices
-before(async () => {
-  mailServer = await startMailServer({
-    onMailFrom(_address, _session, callback) {
-      callback(state.down ? Object.assign(new Error('down'), { responseCode: 421 }) : null)
-    },
-    onRcptTo({ address }, _session, callback) {
-      if (state.busy) return callback(Object.assign(new Error('4.2.1 not now'), { responseCode: 450 }))
-      const refused = state.reply !== '' && address.startsWith('gone')
-      callback(refused ? Object.assign(new Error(state.reply), { responseCode: 550 }) : null)
-    },
-    onMail({ to: [to = ''], email }) {
-      if (email.subject === state.refusesText) throw Object.assign(new Error('spam'), { responseCode: 554 })
-      received.push({ to, email })
-    },
-  })
-  services = await startTestServices({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://moot.test' } })
-})
-after(async () => {
-  await services.stop()
-  await mailServer.close()
+const services = testMailing({
+  onMailFrom(_address, _session, callback) {
+    callback(state.down ? Object.assign(new Error('down'), { responseCode: 421 }) : null)
+  },
+  onRcptTo({ address }, _session, callback) {
+    if (state.busy) return callback(Object.assign(new Error('4.2.1 not now'), { responseCode: 450 }))
+    const refused = state.reply !== '' && address.startsWith('gone')
+    callback(refused ? Object.assign(new Error(state.reply), { responseCode: 550 }) : null)
+  },
+  onMail({ to: [to = ''], email }) {
+    if (email.subject === state.refusesText) throw Object.assign(new Error('spam'), { responseCode: 554 })
+    received.push({ to, email })
+  },
 })
 beforeEach(() => {
   Object.assign(state, { down: false, reply: '', busy: false, refusesText: '' })

@@ -1,64 +1,19 @@
 import assert from 'node:assert/strict'
-import { createServer, type Server } from 'node:net'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { LOCALES } from '@folkmoot/core/platform/shared/locales.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
 import { composeMail } from './compose-mail.ts'
 import { createMailDelivery } from './deliver-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { siteUrl } from './site-url.ts'
+import { testMailing } from './testing/mail-server.ts'
 
-/** A minimal mail server: stores what it receives, or refuses everybody while `refuses` is set. */
-function startFakeMailServer() {
-  const received: { to: string; data: string }[] = []
-  const state = { refuses: false }
-  const server: Server = createServer((socket) => {
-    let [to, data, inData] = ['', '', false]
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 test')
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString('utf8').split('\r\n').slice(0, -1)) {
-        if (inData) {
-          if (line !== '.') data += `${line}\n`
-          else {
-            received.push({ to, data })
-            inData = false
-            data = ''
-            say('250 kept')
-          }
-        } else if (/^(EHLO|HELO)/i.test(line)) say('250 test')
-        else if (/^RCPT/i.test(line)) {
-          to = line
-          say(state.refuses ? '451 not now' : '250 fine')
-        } else if (/^DATA/i.test(line)) {
-          inData = true
-          say('354 go on')
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else say('250 fine')
-      }
-    })
-  })
-  return { server, received, state }
-}
-
-const fakeMailServer = startFakeMailServer()
-let services: TestServices
-before(async () => {
-  await new Promise<void>((resolve) => fakeMailServer.server.listen(0, '127.0.0.1', resolve))
-  const address = fakeMailServer.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const env = {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    INSTANCE_NAME: 'Rivermouth "decides"',
-    MAIL_FROM: 'moot@rivermouth.test',
-  }
-  services = await startTestServices({ env })
-})
-after(async () => {
-  await services.stop()
-  fakeMailServer.server.close()
-})
+const state = { refuses: false }
+const services = testMailing(
+  {
+    onRcptTo: (_address, _session, callback) => callback(state.refuses ? Object.assign(new Error('not now'), { responseCode: 451 }) : null),
+  },
+  (url) => ({ SMTP_URL: url, INSTANCE_NAME: 'Rivermouth "decides"', MAIL_FROM: 'moot@rivermouth.test' }),
+)
 
 const letter = (to: string) => ({
   to,
@@ -80,11 +35,10 @@ test('a mail is queued in its transaction and sent once by the job, and its text
   await queueMail(db, services.context, letter('zoe@rivermouth.test'))
   await services.runJobs()
   await services.runJobs()
-  assert.equal(fakeMailServer.received.length, 1)
-  const [{ to, data } = { to: '', data: '' }] = fakeMailServer.received
-  assert.match(to, /zoe@rivermouth\.test/)
-  assert.match(data, /^From: .*Rivermouth.*decides.*<moot@rivermouth\.test>$/m)
-  assert.match(data, /^Content-Type: multipart\/alternative/m)
+  assert.equal(services.received.length, 1)
+  const { to, email } = services.received[0] ?? assert.fail()
+  assert.deepEqual([to, email.from?.name, email.from?.address], [['zoe@rivermouth.test'], 'Rivermouth "decides"', 'moot@rivermouth.test'])
+  assert.match(email.headers.find(({ key }) => key === 'content-type')?.value ?? '', /^multipart\/alternative/)
   const row = await db.selectFrom('mails').selectAll().executeTakeFirst()
   assert.ok(row?.sent_at)
   assert.deepEqual([row.text, row.html, row.tries], ['', '', 1])
@@ -92,7 +46,7 @@ test('a mail is queued in its transaction and sent once by the job, and its text
 
 test('a mail that cannot be sent is stored with the reason and retried [H]', async () => {
   const { db, settings } = services.context
-  fakeMailServer.state.refuses = true
+  state.refuses = true
   await queueMail(db, services.context, letter('later@rivermouth.test'))
   const find = () => db.selectFrom('mails').selectAll().where('to_email', '=', 'later@rivermouth.test').executeTakeFirstOrThrow()
   await services.runJobs()
@@ -101,14 +55,14 @@ test('a mail that cannot be sent is stored with the reason and retried [H]', asy
   assert.deepEqual([failed.sent_at, failed.tries], [null, 1])
   const beside = db.selectFrom('mails').select(['failure', 'tries']).where('to_email', '=', 'zoe@rivermouth.test')
   assert.deepEqual(await beside.execute(), [{ failure: null, tries: 1 }])
-  fakeMailServer.state.refuses = false
+  state.refuses = false
   const carrier = createMailDelivery({ db, settings })
   await carrier.deliver(failed.id)
   await carrier.deliver(failed.id)
   await carrier.close()
   const sent = await find()
   assert.ok(sent.sent_at)
-  assert.equal(fakeMailServer.received.filter((m) => m.to.includes('later@')).length, 1)
+  assert.equal(services.received.filter(({ to }) => to.includes('later@rivermouth.test')).length, 1)
 })
 
 test('a mail is plain text and simple HTML in the recipient’s language, escaped, and says why it comes [H, I18N-004]', () => {

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { test } from 'node:test'
 import { queueMail } from './queue-mail.ts'
-import { type MailServer, startMailServer } from './testing/mail-server.ts'
+import { testMailing } from './testing/mail-server.ts'
 
 const USER = { user: 'moot@rivermouth.test', pass: 'tide & table:5' }
 
-let mailServer: MailServer
-let services: TestServices
-before(async () => {
-  // it needs a sign-in and refuses the named recipients
-  mailServer = await startMailServer({
+// it needs a sign-in and refuses the named recipients
+const services = testMailing(
+  {
     authOptional: false,
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, callback) {
@@ -20,21 +17,14 @@ before(async () => {
     onRcptTo({ address }, _session, callback) {
       callback(address.startsWith('gone') ? new Error('no such mailbox') : null)
     },
-  })
-  const account = `${encodeURIComponent(USER.user)}:${encodeURIComponent(USER.pass)}`
-  services = await startTestServices({
-    env: {
-      SMTP_URL: mailServer.url.replace('//', `//${account}@`),
-      INSTANCE_NAME: 'Flußmündung, "berät"',
-      MAIL_FROM: 'moot@rivermouth.test',
-      PUBLIC_URL: 'https://moot.test',
-    },
-  })
-})
-after(async () => {
-  await services.stop()
-  await mailServer.close()
-})
+  },
+  (url) => ({
+    SMTP_URL: url.replace('//', `//${encodeURIComponent(USER.user)}:${encodeURIComponent(USER.pass)}@`),
+    INSTANCE_NAME: 'Flußmündung, "berät"',
+    MAIL_FROM: 'moot@rivermouth.test',
+    PUBLIC_URL: 'https://moot.test',
+  }),
+)
 
 const letter = (to: string, lang: string) => ({
   to,
@@ -48,9 +38,9 @@ test('a real mail server receives every mail of every language completely: signe
   const languages = ['fr-FR', 'de-DE', 'es-PY']
   for (const lang of languages) await queueMail(services.context.db, services.context, letter(`zoe+${lang}@rivermouth.test`, lang))
   await services.runJobs()
-  assert.equal(mailServer.received.length, languages.length)
+  assert.equal(services.received.length, languages.length)
   for (const [n, lang] of languages.entries()) {
-    const one = mailServer.received.find(({ to }) => to[0] === `zoe+${lang}@rivermouth.test`)
+    const one = services.received.find(({ to }) => to[0] === `zoe+${lang}@rivermouth.test`)
     assert.ok(one, `${n}: ${lang}`)
     const { email } = one
     assert.deepEqual([one.to.length, one.from], [1, 'moot@rivermouth.test'])
@@ -82,7 +72,7 @@ test('a calendar file is attached to its mail, and is deleted with its text afte
   const to = 'diary@rivermouth.test'
   await queueMail(db, services.context, { ...letter(to, 'it-IT'), calendar })
   await services.runJobs()
-  const attached = mailServer.received.find((one) => one.to[0] === to)?.email.attachments[0]
+  const attached = services.received.find((one) => one.to[0] === to)?.email.attachments[0]
   assert.deepEqual([attached?.filename, attached?.mimeType], ['meeting.ics', 'text/calendar'])
   const content = Buffer.from(attached?.content as ArrayBuffer).toString('utf8')
   assert.equal(content.replaceAll('\r\n', '\n'), calendar.replaceAll('\r\n', '\n'))

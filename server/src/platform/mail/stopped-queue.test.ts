@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { createTestUser } from '../../accounts/users/testing/create-users.ts'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
 import { queueMail } from './queue-mail.ts'
 import { tryStoppedQueue } from './stop-queue.ts'
-import { type MailServer, startMailServer } from './testing/mail-server.ts'
+import { testMailing } from './testing/mail-server.ts'
 
 /** A mail server that refuses senders, recipients or texts with a reply, such as `550 5.7.1 relaying denied`. */
 const state = { sender: '', recipient: '', text: '' }
@@ -13,23 +12,14 @@ const refusal = (reply: string) => {
   return code ? Object.assign(new Error(words), { responseCode: Number(code) }) : null
 }
 const received: string[] = []
-let mailServer: MailServer
-let services: TestServices
-before(async () => {
-  mailServer = await startMailServer({
-    onMailFrom: (_address, _session, callback) => callback(refusal(state.sender)),
-    onRcptTo: (_address, _session, callback) => callback(refusal(state.recipient)),
-    onMail({ to: [to = ''] }) {
-      const refused = refusal(state.text)
-      if (refused) throw refused
-      received.push(to)
-    },
-  })
-  services = await startTestServices({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://moot.test' } })
-})
-after(async () => {
-  await services.stop()
-  await mailServer.close()
+const services = testMailing({
+  onMailFrom: (_address, _session, callback) => callback(refusal(state.sender)),
+  onRcptTo: (_address, _session, callback) => callback(refusal(state.recipient)),
+  onMail({ to: [to = ''] }) {
+    const refused = refusal(state.text)
+    if (refused) throw refused
+    received.push(to)
+  },
 })
 beforeEach(async () => {
   Object.assign(state, { sender: '', recipient: '', text: '' })

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, mock, test } from 'node:test'
-import type { OpenDatabase } from '../database/open.ts'
-import { createTestDatabase } from '../database/testing/database.ts'
+import { mock, test } from 'node:test'
+import { testDatabase } from '../database/testing/database.ts'
 import { watchDatabase } from '../database/watch-database.ts'
 import { CLOCK_KEY, openClock } from './clock.ts'
 import { DATABASE_MODE_KEY, saveInstanceValue } from './instance/instance-values.ts'
 
 const HOUR = 3_600_000
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 const real = Date.now
 const near = (a: number, b: number) => Math.abs(a - b) < 5_000

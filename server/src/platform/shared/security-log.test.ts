@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { sql } from 'kysely'
-import { startTestServices, type TestServices } from '../../app/services/testing/services.ts'
+import { testServices } from '../../app/services/testing/services.ts'
 import { createTestSecurityLog } from '../../app/testing/security-log.ts'
 import { runWithKey } from '../http/idempotency.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { inTransaction, runOutsideRequest } from './transaction.ts'
 
 const log = createTestSecurityLog()
-let server: TestServices
-before(async () => {
-  server = await startTestServices({ env: log.settings })
-})
-after(async () => {
-  await server.stop()
-  log.remove()
-})
+const server = testServices({ env: log.settings })
+after(log.remove)
 
 /** A transaction that says that a password was changed, and that a second factor was wrong. */
 const act = (end: () => unknown) =>

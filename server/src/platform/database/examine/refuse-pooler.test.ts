@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import pg from 'pg'
 import { isDatabaseUnavailable } from '../database-errors.ts'
-import { type OpenDatabase, openDatabase } from '../open.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { openDatabase } from '../open.ts'
+import { testDatabase } from '../testing/database.ts'
 import { findPgBouncer, PGBOUNCER_MISSING, startPooler, type TestPooler } from '../testing/pooler.ts'
 import { refusePooler } from './refuse-pooler.ts'
 
 const skip = findPgBouncer() === undefined && PGBOUNCER_MISSING
-let database: OpenDatabase
 const poolers: TestPooler[] = []
-before(async () => {
-  database = await createTestDatabase()
-})
 after(async () => {
   for (const pooler of poolers) await pooler.stop()
-  await database.close()
 })
+const database = testDatabase()
 
 async function openPooler(mode: 'transaction' | 'session' | 'statement', size: number): Promise<string> {
   const pooler = await startPooler(database.url, { mode, size })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { after, before } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase, type PoolOptions } from '../open.ts'
@@ -49,6 +50,14 @@ export async function createTestDatabase({
       await dropDatabase(openClusterPool(cluster), name)
     },
   }
+}
+
+/** A database for the tests of a file: it is created before the first and dropped after the last. */
+export function testDatabase(options?: TestDatabaseOptions): OpenDatabase {
+  const database = {} as OpenDatabase
+  before(async () => Object.assign(database, await createTestDatabase(options)))
+  after(() => database.close())
+  return database
 }
 
 /** Sessions of a closed pool take a moment to end; terminating them at once would make each report a lost connection. */

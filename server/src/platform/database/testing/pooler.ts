@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findProgram } from '../../shared/testing/find-program.ts'
 import { freePort, isListening } from '../../shared/testing/local-ports.ts'
 
 /** Why a test is skipped on a machine without PgBouncer. */
@@ -22,10 +23,7 @@ export interface TestPooler {
   stop(): Promise<void>
 }
 
-export const findPgBouncer = (): string | undefined =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find((path) => existsSync(path))
+export const findPgBouncer = (): string | undefined => findProgram('pgbouncer')
 
 /** Starts a pooler in front of the database of `url`; undefined where the program is not installed. */
 export async function startPooler(url: string, { mode, size }: PoolerOptions): Promise<TestPooler | undefined> {

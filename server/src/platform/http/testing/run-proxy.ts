@@ -1,19 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findProgram } from '../../shared/testing/find-program.ts'
 import { freePort, isListening } from '../../shared/testing/local-ports.ts'
 
 export type ProxyName = 'nginx' | 'haproxy' | 'caddy'
 
 const DEPLOY = join(import.meta.dirname, '../../../../../deploy')
-
-/** System services are installed in folders that an ordinary user's PATH leaves out. */
-const findProgram = (name: string): string | undefined =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path))
 
 /** Why a test of a proxy is skipped on a machine without it. */
 export const proxyMissing = (name: ProxyName): string | undefined =>

@@ -1,5 +1,7 @@
+import { after, before } from 'node:test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { startTestServices, type TestServices } from '../../../app/services/testing/services.ts'
 
 interface ReceivedMail {
   from: string
@@ -50,4 +52,22 @@ export async function startMailServer({ onMail, ...options }: MailServerOptions 
     received,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
+}
+
+/** A mail server, and the whole server that sends its mails there, for the tests of a file. */
+export function testMailing(
+  options: MailServerOptions,
+  envOf: (url: string) => Record<string, string> = (url) => ({ SMTP_URL: url, PUBLIC_URL: 'https://moot.test' }),
+): TestServices & Pick<MailServer, 'received'> {
+  const services = {} as TestServices & Pick<MailServer, 'received'>
+  let mailServer: MailServer
+  before(async () => {
+    mailServer = await startMailServer(options)
+    Object.assign(services, await startTestServices({ env: envOf(mailServer.url) }), { received: mailServer.received })
+  })
+  after(async () => {
+    await services.stop()
+    await mailServer.close()
+  })
+  return services
 }

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { OpenDatabase } from '../../database/open.ts'
-import { createTestDatabase } from '../../database/testing/database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '../../database/testing/database.ts'
 import { seal } from '../seal.ts'
 import { adoptSecretKey, checkSecretKey, renewKeyCheck } from './instance-key.ts'
 import { saveInstanceValue } from './instance-values.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 const [first, second, third] = ['a1', 'b2', 'c3'].map((byte) => Buffer.from(byte.repeat(32), 'hex')) as [Buffer, Buffer, Buffer]
 const keys = (secretKey: Buffer, ...oldSecretKeys: Buffer[]) => ({ secretKey, oldSecretKeys })

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { OpenDatabase } from '../../database/open.ts'
-import { createTestDatabase } from '../../database/testing/database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '../../database/testing/database.ts'
 import { DATABASE_MODE_KEY, findInstanceValue, listSiteSettings, SERVER_ADDRESS_KEY, saveInstanceValue } from './instance-values.ts'
 
-let database: OpenDatabase
-before(async () => {
-  database = await createTestDatabase()
-})
-after(() => database.close())
+const database = testDatabase()
 
 test('the settings of the site do not include the values that the instance stores about itself', async () => {
   const { db } = database
