@@ -38,9 +38,12 @@ test('without JavaScript the page of an address leads to the one that the server
   }
   await page.goto(`${baseURL}/v2/home`)
   await page.getByRole('link', { name: 'Italiano' }).click()
-  await page.getByRole('link', { name: 'Rivermouth Budget 2026' }).first().click()
+  // which campaigns there are depends on the clock that other journeys move
+  const campaign = page.locator('main a[href*="/campaign/"]').first()
+  const name = (await campaign.textContent()) ?? ''
+  await campaign.click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT')
-  await expect(page.getByRole('heading', { level: 1, name: 'Rivermouth Budget 2026' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await context.close()
 })
 

@@ -126,15 +126,14 @@ async function installRelease({ nodes: [node] }: Town): Promise<Release> {
 }
 
 /** The chapter "A new version", for two machines behind one proxy. */
-async function updateRelease({ url, nginx, nodes: [first, second] }: Town, former: Release): Promise<Release> {
+async function updateRelease({ port, url, nginx, nodes: [first, second] }: Town, former: Release): Promise<Release> {
   await step('an ordinary user has set up the former release', () => expectDone(former.run('npm run -s prestart')))
   const server = await step('it starts', () => start(former, first, first.settings))
   const said = collectWords(server)
   const seed = await step(`it has ${CONTRIBUTIONS} contributions`, () => seedHot(url, CONTRIBUTIONS))
   const people = readAndWrite(nginx.origin, seed)
-  await step('it makes a backup', () =>
-    expectDone(former.run(`npm run -s folkmoot -- backup ${makeFolder('backups')}/before.backup`, first.settings)),
-  )
+  const before = join(makeFolder('backups'), 'before.backup')
+  await step('it makes a backup', () => expectDone(former.run(`npm run -s folkmoot -- backup ${before}`, first.settings)))
   const release = former.copy('other')
   await step('the new version is fetched and set up beside it', async () => {
     release.update()
@@ -166,7 +165,33 @@ async function updateRelease({ url, nginx, nodes: [first, second] }: Town, forme
   const kept = await countRows(url, "contributions where text like '%Written meanwhile: %'")
   const all = written.length + both
   expect(kept === all, `${all} comments were written, and ${kept} are there`)
+  await step('the new version restores the backup of the former one into another database', async () => {
+    const other = await restoreInto('former', { port, file: second.file, url }, release, before)
+    const found = await countRows(other, "contributions where text not like '%Written meanwhile: %'")
+    expect(found >= CONTRIBUTIONS, `${CONTRIBUTIONS} contributions were there, ${found} were restored`)
+  })
   return release
+}
+
+/** Restores a backup into a new database with a folder of files of its own. Returns the address of the database. */
+async function restoreInto(
+  name: string,
+  { port, file, url }: Pick<Town, 'port' | 'url'> & Pick<Node, 'file'>,
+  release: Release,
+  backup: string,
+): Promise<string> {
+  const at = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+  const env = { PATH: `${POSTGRES}:${process.env.PATH}` }
+  execFileSync('createdb', [...at, '--owner=folkmoot', '--encoding=UTF8', '--template=template0', name], { env })
+  const other = url.replace(/folkmoot$/, name)
+  const settings = readFileSync(file, 'utf8')
+    .replace(url, other)
+    .replace(/^DATA_DIR=.*$/m, `DATA_DIR=${makeFolder(name)}`)
+  const named = join(folder, `${name}.env`)
+  writeFileSync(named, settings)
+  giveToOther(named)
+  await expectDone(release.folkmoot(named, `restore ${backup}`))
+  return other
 }
 
 /** People read and write at either node; gives how many comments they wrote. */
@@ -225,18 +250,7 @@ async function useSite({ port, url, nginx, postfix, nodes: [, { file }] }: Town,
     return globSync(join(nightly, '*.backup'))[0] ?? ''
   })
   await step('the backup is restored into another database, which has everything', async () => {
-    const at = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
-    const env = { PATH: `${POSTGRES}:${process.env.PATH}` }
-    execFileSync('createdb', [...at, '--owner=folkmoot', '--encoding=UTF8', '--template=template0', 'restored'], {
-      env,
-    })
-    const other = url.replace(/folkmoot$/, 'restored')
-    const settings = readFileSync(file, 'utf8')
-      .replace(url, other)
-      .replace(/^DATA_DIR=.*$/m, `DATA_DIR=${makeFolder('restored')}`)
-    writeFileSync(join(folder, 'restored.env'), settings)
-    giveToOther(join(folder, 'restored.env'))
-    await expectDone(release.folkmoot(join(folder, 'restored.env'), `restore ${backup}`))
+    const other = await restoreInto('restored', { port, file, url }, release, backup)
     for (const table of ['contributions', 'users', 'files']) {
       const [had, has] = await Promise.all([url, other].map((database) => countRows(database, table)))
       expect(had === has, `the database has ${had} ${table}, what was restored ${has}`)

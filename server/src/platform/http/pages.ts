@@ -83,7 +83,7 @@ export async function mountPages(
     // what one reaches by a link alone, and what is a reader's own, is not listed elsewhere either
     if (!(preview?.listed ?? GENERAL_PAGES.test(path))) reply.header('x-robots-tag', 'noindex')
     return reply
-      .status(isPagePath(path) && !written?.notFound ? 200 : 404)
+      .status(isPagePath(path) ? (written?.status ?? 200) : 404)
       .header('cache-control', 'no-store')
       .header('content-security-policy', written?.policy ?? contentSecurityPolicy(nonce, context))
       .type('text/html; charset=utf-8')

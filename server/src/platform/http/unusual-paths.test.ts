@@ -26,6 +26,8 @@ test('an address that cannot be decoded or is too long is answered as any unknow
     ['GET', '/nowhere', `/files/${long}`, '*/*'],
     ['GET', '/v2/nowhere', '/v2/home%', 'text/html'],
     ['GET', '/v2/nowhere', '/%', 'text/html'],
+    ['GET', '/v2/nowhere', '//[', 'text/html'],
+    ['GET', '/v2/nowhere', '//[?written', 'text/html'],
   ] as const) {
     const [usual, answer] = [await open(method, like, accept), await open(method, url, accept)]
     assert.deepEqual([answer.statusCode, answer.code], [usual.statusCode, usual.code], url)

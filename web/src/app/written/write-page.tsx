@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static'
 import { queryClient } from '../../platform/lib/api/endpoint-query.ts'
 import { noteShownPage, shownPage } from '../../platform/lib/shown-page.ts'
 import { loadSite } from '../../platform/lib/site.ts'
+import { clearPersonalData } from '../../platform/lib/storage.ts'
 import { chooseLanguage } from '../../platform/lib/text/i18n.ts'
 import { App } from '../app.tsx'
 import { createAppRouter } from '../routes/router.tsx'
@@ -30,7 +31,9 @@ export interface WrittenPage {
  * can be written in a thread, because the language and the reads are those of the thread.
  */
 export async function writePage(address: string, language: Locale): Promise<WrittenPage> {
+  // nothing of the page before
   queryClient.clear()
+  clearPersonalData()
   noteShownPage(NOTHING)
   await loadSite(location.hostname)
   await chooseLanguage(language)

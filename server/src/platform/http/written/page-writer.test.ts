@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
-import { createPageWriter } from './page-writer.ts'
+import { createPageWriter, TooManyReads } from './page-writer.ts'
 
 // a program in place of the built one, which says what it was given and what it was answered
 const PROGRAM = `
@@ -27,6 +27,7 @@ writeFileSync(join(folder, 'written/write-page.js'), PROGRAM)
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 const app = fastify()
 app.get<{ Querystring: { of: string } }>('/api/thing', async ({ query, ip }) => ({ of: query.of, ip }))
+app.get('/environments.json', async ({ ip }, reply) => reply.code(ip === '198.51.100.9' ? 429 : 200).send({}))
 const writer = createPageWriter(app, folder, 'https://town.example', { writeLimit: 2_000 })
 assert.ok(writer)
 after(async () => {
@@ -70,6 +71,13 @@ test('more pages than may wait are refused at once', async () => {
   const many = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => write(`/many/${n}`)))
   const refused = many.filter(({ status }) => status === 'rejected')
   assert.equal(refused.length, 10)
+})
+
+test('who reads too much gets no page written, and others do; what is kept costs nothing', async () => {
+  await write('/read/often')
+  assert.equal((await write('/read/often', 'en-US', '198.51.100.9')).at, '/read/often')
+  await assert.rejects(write('/read/more', 'en-US', '198.51.100.9'), TooManyReads)
+  assert.equal((await write('/read/more')).at, '/read/more')
 })
 
 test('where the pages were built without the program, none are written', () => {

@@ -43,10 +43,15 @@ export interface WriterMessage {
   readonly failed?: { readonly id: number; readonly reason: string }
 }
 
+/** The reader has asked for too much lately. */
+export class TooManyReads extends Error {
+  override readonly name = 'TooManyReads'
+}
+
 export interface PageWriter {
   /**
    * The page of an address (path and query) as visitors read it, in a language; `ip` is whose requests its reads count as. Rejects
-   * when it cannot be written, or not now.
+   * with TooManyReads when these are over their limit, and with another error when the page cannot be written, or not now.
    */
   write(address: string, language: string, ip: string): Promise<WrittenPage>
   close(): Promise<void>
@@ -99,8 +104,11 @@ export function createPageWriter(
     return started
   }
 
-  const write = (address: string, language: string, ip: string): Promise<WrittenPage> => {
-    if (waiting.size >= LONGEST_QUEUE) return Promise.reject(new Error('too many pages wait to be written'))
+  const write = async (address: string, language: string, ip: string): Promise<WrittenPage> => {
+    // every page reads it, and it counts as a read like any other
+    const { statusCode } = await app.inject({ url: '/environments.json', remoteAddress: ip })
+    if (statusCode === 429) throw new TooManyReads()
+    if (waiting.size >= LONGEST_QUEUE) throw new Error('too many pages wait to be written')
     worker ??= startWorker()
     const id = ++turn
     const waits = Promise.withResolvers<WrittenPage>()

@@ -7,15 +7,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { siteUrl } from '../../mail/site-url.ts'
 import type { Context } from '../context.ts'
 import { resolveLocale } from '../session.ts'
+import { composeUnavailablePage } from '../unavailable-page.ts'
 import { finishPage, toWrittenAddress, WRITTEN } from './finish-page.ts'
-import { createPageWriter } from './page-writer.ts'
+import { createPageWriter, TooManyReads } from './page-writer.ts'
 
 /** A written page in the frame of the built one: without scripts, and with a policy that lets none run. */
 interface WrittenAnswer {
   readonly page: string
   readonly policy: string
+  readonly status: 200 | 404 | 429
   readonly title: string
-  readonly notFound: boolean
   /** Where the address leads instead. */
   readonly redirect?: string
 }
@@ -39,23 +40,28 @@ export function openWrittenPages(app: FastifyInstance, context: Context, folder:
   const policy = formatPolicy(context)
   return {
     async answer(request) {
-      const { pathname, searchParams } = new URL(request.url, 'http://localhost')
-      const asked = searchParams.get(WRITTEN)
-      if (asked === null) return undefined
+      const [path = '/', query] = request.url.split('?')
+      const values = new URLSearchParams(query)
+      const asked = values.get(WRITTEN)
+      if (asked === null || path.startsWith('//')) return undefined
       const chosen = parseLocale(asked)
       const language = chosen ?? resolveLocale(request, undefined, context.settings.locales)
-      searchParams.delete(WRITTEN)
-      const query = searchParams.toString()
-      const address = query ? `${pathname}?${query}` : pathname
+      values.delete(WRITTEN)
+      const address = values.size > 0 ? `${path}?${values}` : path
       try {
         const { html, title, notFound, redirect } = await writer.write(address, language, request.ip)
-        if (redirect !== undefined) return { page: '', policy, title, notFound, redirect: leadOn(redirect, chosen ?? '') }
+        if (redirect !== undefined) return { page: '', policy, title, status: 200, redirect: leadOn(redirect, chosen ?? '') }
         const page = frame
           .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
           .replace('</head>', () => `<link rel="canonical" href="${escapeAttribute(siteUrl(context.settings) + address)}"></head>`)
           .replace(ROOT, () => `<div id="root">${finishPage(html, chosen ?? '')}</div>`)
-        return { page, policy, title, notFound }
+        return { page, policy, title, status: notFound ? 404 : 200 }
       } catch (error) {
+        if (error instanceof TooManyReads) {
+          const sentence = context.texts(language, 'refusals.rate_limited') ?? ''
+          const limited = composeUnavailablePage({ name: context.settings.instanceName, locale: language, sentence })
+          return { page: limited.html, policy: limited.policy, title: '', status: 429 }
+        }
         console.error(`${request.id} a page could not be written: ${error instanceof Error ? error.message : error}`)
         return undefined
       }
@@ -90,14 +96,14 @@ const formatPolicy = ({ settings }: Context): string =>
   ].join('; ')
 
 /** Where an address leads instead: a page of the product as written, another site as it is. */
-const leadOn = (address: string, language: string): string => (address.startsWith('/') ? toWrittenAddress(address, language) : address)
+const leadOn = (address: string, language: string): string => (/^\/(?!\/)/.test(address) ? toWrittenAddress(address, language) : address)
 
 /**
  * Leads readers without JavaScript from the page with scripts to the written one; not from an address that asked for it in vain, as
  * they would come back for ever.
  */
 export function addWrittenLink(page: string, address: string): string {
-  if (new URL(address, 'http://localhost').searchParams.has(WRITTEN)) return page
+  if (new URLSearchParams(address.split('?')[1]).has(WRITTEN)) return page
   const to = escapeAttribute(toWrittenAddress(address, ''))
   return page.replace('</head>', () => `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript></head>`)
 }
