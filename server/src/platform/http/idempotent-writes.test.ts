@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import { refuse } from '@folkmoot/core/platform/shared/refusals.ts'
 import { sql } from 'kysely'
-import { testDatabase } from '../database/testing/database.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { createTestDatabase } from '../database/testing/database.ts'
 import { inTransaction, runOutsideRequest } from '../shared/transaction.ts'
 import { runOnceByKey, type WireResponse } from './idempotency.ts'
 
-const database = testDatabase()
+let database: OpenDatabase
+before(async () => {
+  database = await createTestDatabase()
+})
+after(() => database.close())
 beforeEach(() => database.db.deleteFrom('instance').where('key', 'like', 'act-%').execute())
 
 const QUICK = { heartbeat: 50, takeover: 400, patience: 5_000 }
