@@ -17,29 +17,6 @@ const Resources = z.object({ resources: z.array(CampaignResource) })
 const Themes = z.object({ themes: z.array(CampaignTheme) })
 const Components = z.object({ components: z.array(CampaignPhase) })
 
-const PHASE_REFUSALS = [
-  'not_found',
-  'not_allowed',
-  'dates_out_of_order',
-  'phases_out_of_order',
-  'system_not_available',
-  'reason_missing',
-  'campaign_votes',
-  'votes_under_way',
-  'milestone_not_removable',
-  'limit_reached',
-  'phase_in_use',
-] as const
-
-/** What the endpoints of a part of a campaign have in common: that of its members, and that of everybody. */
-const PARTS = {
-  brief: { method: 'GET', response: Brief, refusals: ['not_found'], summary: "A campaign's long text." },
-  components: { method: 'GET', response: Components, refusals: ['not_found'], summary: "A campaign's phases with their milestones." },
-  timeline: { method: 'GET', response: CampaignTimeline, refusals: ['not_found'], summary: "A campaign's milestones by date." },
-  themes: { method: 'GET', query: ThemeQuery, response: Themes, refusals: ['not_found'], summary: "A campaign's themes and keywords." },
-  resources: { method: 'GET', response: Resources, refusals: ['not_found'], summary: "A campaign's documents and media." },
-} as const
-
 /** Campaigns and their parts, by number for signed-in users and by uuid for everybody (CAM-070 to CAM-076). */
 export const campaigns = {
   ofUser: endpoint({
@@ -103,7 +80,21 @@ export const campaigns = {
     access: 'session',
     body: UpdateCampaignBody,
     response: Campaign,
-    refusals: [...PHASE_REFUSALS, 'title_or_goal_missing', 'stale_revision'],
+    refusals: [
+      'not_found',
+      'not_allowed',
+      'title_or_goal_missing',
+      'dates_out_of_order',
+      'phases_out_of_order',
+      'system_not_available',
+      'reason_missing',
+      'campaign_votes',
+      'votes_under_way',
+      'milestone_not_removable',
+      'limit_reached',
+      'phase_in_use',
+      'stale_revision',
+    ],
     summary: 'Changes a campaign; what is absent stays.',
   }),
   remove: endpoint({
@@ -114,11 +105,47 @@ export const campaigns = {
     refusals: ['not_found', 'not_allowed', 'campaign_votes'],
     summary: 'Removes a campaign; not while a ballot is open.',
   }),
-  brief: endpoint({ ...PARTS.brief, path: '/assembly/:aid/campaign/:cid/brief', access: 'session' }),
-  components: endpoint({ ...PARTS.components, path: '/assembly/:aid/campaign/:cid/components', access: 'session' }),
-  timeline: endpoint({ ...PARTS.timeline, path: '/assembly/:aid/campaign/:cid/timeline', access: 'session' }),
-  themes: endpoint({ ...PARTS.themes, path: '/assembly/:aid/campaign/:cid/themes', access: 'session' }),
-  resources: endpoint({ ...PARTS.resources, path: '/assembly/:aid/campaign/:cid/resources', access: 'session' }),
+  brief: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/brief',
+    access: 'session',
+    response: Brief,
+    refusals: ['not_found'],
+    summary: "A campaign's long text.",
+  }),
+  components: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/components',
+    access: 'session',
+    response: Components,
+    refusals: ['not_found'],
+    summary: "A campaign's phases with their milestones.",
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/timeline',
+    access: 'session',
+    response: CampaignTimeline,
+    refusals: ['not_found'],
+    summary: "A campaign's milestones by date.",
+  }),
+  themes: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/themes',
+    access: 'session',
+    query: ThemeQuery,
+    response: Themes,
+    refusals: ['not_found'],
+    summary: "A campaign's themes and keywords.",
+  }),
+  resources: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/resources',
+    access: 'session',
+    response: Resources,
+    refusals: ['not_found'],
+    summary: "A campaign's documents and media.",
+  }),
 } as const
 
 /** The public endpoints of a campaign, by uuid. */
@@ -146,12 +173,57 @@ export const publicCampaigns = {
     refusals: ['not_found'],
     summary: 'A campaign as everybody sees it.',
   }),
-  brief: endpoint({ ...PARTS.brief, path: '/public/campaign/:uuid/brief' }),
-  components: endpoint({ ...PARTS.components, path: '/public/campaign/:uuid/components' }),
-  timeline: endpoint({ ...PARTS.timeline, path: '/public/campaign/:uuid/timeline' }),
-  themes: endpoint({ ...PARTS.themes, path: '/public/campaign/:uuid/themes' }),
-  resources: endpoint({ ...PARTS.resources, path: '/public/campaign/:uuid/resources' }),
+  brief: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/brief',
+    response: Brief,
+    refusals: ['not_found'],
+    summary: "A campaign's long text.",
+  }),
+  components: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/components',
+    response: Components,
+    refusals: ['not_found'],
+    summary: "A campaign's phases with their milestones.",
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/timeline',
+    response: CampaignTimeline,
+    refusals: ['not_found'],
+    summary: "A campaign's milestones by date.",
+  }),
+  themes: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/themes',
+    query: ThemeQuery,
+    response: Themes,
+    refusals: ['not_found'],
+    summary: "A campaign's themes and keywords.",
+  }),
+  resources: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/resources',
+    response: Resources,
+    refusals: ['not_found'],
+    summary: "A campaign's documents and media.",
+  }),
 } as const
+
+const PHASE_REFUSALS = [
+  'not_found',
+  'not_allowed',
+  'dates_out_of_order',
+  'phases_out_of_order',
+  'system_not_available',
+  'reason_missing',
+  'campaign_votes',
+  'votes_under_way',
+  'milestone_not_removable',
+  'limit_reached',
+  'phase_in_use',
+] as const
 
 /** Endpoints for single phases; each follows the rules of an update of the whole campaign (specification B.9). */
 export const phases = {
