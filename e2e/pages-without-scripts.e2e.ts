@@ -1,6 +1,7 @@
 import { LOCALES } from '@folkmoot/core/platform/shared/locales.ts'
 import { expect, type Page } from '@playwright/test'
 import { listPublicPages } from '../tools/public-pages.ts'
+import { createDemoSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 
@@ -89,11 +90,16 @@ test('public pages are written in all eight languages, in that of the reader or 
 test('what is not there for visitors is written as not found, and who is signed in reads a written page as a visitor', async ({
   request,
 }) => {
-  const written = async (path: string, headers: Record<string, string> = {}) =>
-    request.get(path, { headers: { accept: 'text/html', ...headers } })
+  const written = async (path: string) => request.get(path, { headers: { accept: 'text/html' } })
   const missing = await written('/v2/p/assembly/1b4e28ba-2fa1-41d2-883f-0016d3cca427?written')
   expect(missing.status()).toBe(404)
   expect((await written('/v2/nowhere/at/all?written')).status()).toBe(404)
+  const { sessionKey } = await createDemoSession(request, 'Maja Holm')
+  const members = await request.get('/v2/notifications?written', {
+    headers: { accept: 'text/html', session_key: sessionKey },
+    maxRedirects: 0,
+  })
+  expect([members.status(), members.headers().location]).toEqual([302, expect.stringMatching(/^\/v2\/login\?.*written/)])
   const home = await written('/v2/home?written')
   expect(home.headers()['content-security-policy']).toContain("default-src 'none'")
   expect(home.headers()['content-security-policy']).not.toContain('script-src')

@@ -26,7 +26,10 @@ mkdirSync(join(folder, 'written'))
 writeFileSync(join(folder, 'written/write-page.js'), PROGRAM)
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 const app = fastify()
-app.get<{ Querystring: { of: string } }>('/api/thing', async ({ query, ip }) => ({ of: query.of, ip }))
+app.get<{ Querystring: { of: string } }>('/api/thing', async ({ query, ip }, reply) => {
+  const failing = query.of.startsWith('/fails/') && ip !== '192.0.2.50' ? Number(query.of.slice(7)) : 200
+  return reply.code(failing).send({ of: query.of, ip })
+})
 app.get('/environments.json', async ({ ip }, reply) => reply.code(ip === '198.51.100.9' ? 429 : 200).send({}))
 const writer = createPageWriter(app, folder, 'https://town.example', { writeLimit: 2_000 })
 assert.ok(writer)
@@ -78,6 +81,12 @@ test('who reads too much gets no page written, and others do; what is kept costs
   assert.equal((await write('/read/often', 'en-US', '198.51.100.9')).at, '/read/often')
   await assert.rejects(write('/read/more', 'en-US', '198.51.100.9'), TooManyReads)
   assert.equal((await write('/read/more')).at, '/read/more')
+})
+
+test('a page whose reads were refused or failed is given to nobody, and written anew for the next one who asks', async () => {
+  await assert.rejects(write('/fails/429'), TooManyReads)
+  await assert.rejects(write('/fails/503'), /answered with 503/)
+  for (const address of ['/fails/429', '/fails/503']) assert.equal((await write(address, 'en-US', '192.0.2.50')).at, address)
 })
 
 test('where the pages were built without the program, none are written', () => {

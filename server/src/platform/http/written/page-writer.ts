@@ -57,6 +57,12 @@ export interface PageWriter {
   close(): Promise<void>
 }
 
+interface Waiting extends PromiseWithResolvers<WrittenPage> {
+  readonly ip: string
+  /** Why its reads failed: others must not be given what lacks them. */
+  failure?: Error
+}
+
 /**
  * Writes pages in a thread of its own, which begins with the first of them. Everybody gets what a visitor may read, so a page is
  * kept for some seconds for all who ask for it. Undefined where the pages were built without the program.
@@ -71,7 +77,7 @@ export function createPageWriter(
   if (!existsSync(program)) return undefined
   let worker: Worker | undefined
   let turn = 0
-  const waiting = new Map<number, PromiseWithResolvers<WrittenPage> & { readonly ip: string }>()
+  const waiting = new Map<number, Waiting>()
   const kept = new Map<string, { readonly until: number; readonly page: Promise<WrittenPage> }>()
 
   const giveUp = (reason: string): void => {
@@ -84,6 +90,8 @@ export function createPageWriter(
   const answer = async (to: Worker, { id, path, headers }: Ask): Promise<void> => {
     const [first] = waiting.values()
     const given = await app.inject({ method: 'GET', url: path, headers, remoteAddress: first?.ip ?? '127.0.0.1' })
+    if (first && given.statusCode === 429) first.failure = new TooManyReads()
+    else if (first && given.statusCode >= 500) first.failure = new Error(`one of its reads was answered with ${given.statusCode}`)
     const names = ['content-type', 'x-folkmoot-now', 'retry-after']
     const sent = Object.fromEntries(names.flatMap((name) => (given.headers[name] ? [[name, String(given.headers[name])]] : [])))
     to.postMessage({ answer: { id, status: given.statusCode, headers: sent, body: given.body } satisfies AskAnswer })
@@ -97,7 +105,8 @@ export function createPageWriter(
       const id = written?.id ?? failed?.id
       const waits = id === undefined ? undefined : waiting.get(id)
       if (id !== undefined) waiting.delete(id)
-      if (written) waits?.resolve(written)
+      if (waits?.failure) waits.reject(waits.failure)
+      else if (written) waits?.resolve(written)
       if (failed) waits?.reject(new Error(failed.reason))
     })
     started.on('error', (error) => giveUp(error.message))
@@ -114,7 +123,7 @@ export function createPageWriter(
     const waits = Promise.withResolvers<WrittenPage>()
     waiting.set(id, { ...waits, ip })
     worker.postMessage({ write: { id, address, language } satisfies WriteRequest })
-    const late = setTimeout(() => giveUp(`${address} was not written within ${writeLimit / 1000} s`), writeLimit)
+    const late = setTimeout(() => giveUp(`a page was not written within ${writeLimit / 1000} s`), writeLimit)
     return waits.promise.finally(() => clearTimeout(late))
   }
 

@@ -58,7 +58,7 @@ const shownFailures = new WeakSet<Failure>()
 /** The reason is said once, in the dialog; the page keeps what could not be had, and a way to try again. */
 function PageQueryFailed({ title, failure: refusal, resource: about, retry }: PageQueryFailedProps) {
   const { t } = useText()
-  if (!isInBrowser) noteShownPage({ notFound: [403, 404, 410].includes(refusal.status) })
+  if (!isInBrowser && [403, 404, 410].includes(refusal.status)) noteShownPage({ notFound: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
   useEffect(() => {
     if (shownFailures.has(refusal)) return
